@@ -1,0 +1,120 @@
+"""The four ways an act is refused: by a section of the Act, the form, the task or the role."""
+
+import re
+from typing import Any
+
+from services.refusals.message import Message
+
+_SECTION = re.compile(r"section_\d\d[a-z]?")
+
+
+class Refused(Exception):
+    """An act that may not be done; nothing of it is kept.
+
+    ``code`` is ``task``, ``role``, ``form`` or the section, as stories and the API show it.
+    """
+
+    def __init__(
+        self,
+        code: str,
+        message: Message,
+        *,
+        field: str | None = None,
+        remedy: Message | None = None,
+    ) -> None:
+        super().__init__(code, message, field, remedy)
+        self.code = code
+        self.message = message
+        self.field = field
+        self.remedy = remedy
+
+    def __str__(self) -> str:
+        said = f"{self.code}: {self.message}"
+        return f"{said} {self.remedy}" if self.remedy else said
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        return _again, (type(self), self.code, self.message, self.field, self.remedy)
+
+
+def _again(
+    kind: type[Refused], code: str, message: Message, field: str | None, remedy: Message | None
+) -> Refused:
+    again = kind.__new__(kind)
+    Refused.__init__(again, code, message, field=field, remedy=remedy)
+    return again
+
+
+def _said(text: str | Message, params: dict[str, Any]) -> Message:
+    return text if isinstance(text, Message) else Message(text, params)
+
+
+def _remedy(text: str | Message | None, params: dict[str, Any]) -> Message | None:
+    return None if text is None else _said(text, params)
+
+
+class RefusedByLaw(Refused):
+    """A section of the Act forbids it, on the facts given."""
+
+    def __init__(
+        self,
+        section: str,
+        text: str | Message,
+        /,
+        *,
+        field: str | None = None,
+        remedy: str | Message | None = None,
+        **params: Any,
+    ) -> None:
+        if not _SECTION.fullmatch(section):
+            raise ValueError(f"{section!r} is not a section: write section_14 or section_14a")
+        super().__init__(section, _said(text, params), field=field, remedy=_remedy(remedy, params))
+
+    @property
+    def section(self) -> str:
+        """The section that forbids."""
+        return self.code
+
+
+class RefusedForm(Refused):
+    """A field is missing, malformed or contradicts another; the form comes back filled."""
+
+    def __init__(
+        self,
+        field: str | None,
+        text: str | Message,
+        /,
+        *,
+        remedy: str | Message | None = None,
+        **params: Any,
+    ) -> None:
+        super().__init__("form", _said(text, params), field=field, remedy=_remedy(remedy, params))
+
+
+class RefusedTask(Refused):
+    """No such task is open: done already, withdrawn, or not yet due to be asked."""
+
+    def __init__(
+        self,
+        text: str | Message,
+        /,
+        *,
+        field: str | None = None,
+        remedy: str | Message | None = None,
+        **params: Any,
+    ) -> None:
+        super().__init__("task", _said(text, params), field=field, remedy=_remedy(remedy, params))
+
+
+class RefusedRole(Refused):
+    """Another office must do it."""
+
+    def __init__(
+        self,
+        text: str | Message,
+        /,
+        *,
+        field: str | None = None,
+        remedy: str | Message | None = None,
+        **params: Any,
+    ) -> None:
+        super().__init__("role", _said(text, params), field=field, remedy=_remedy(remedy, params))
