@@ -1,0 +1,39 @@
+// Behaviour of the page components. Every page works without it; it helps where it runs.
+// Only the components that pinfold.scss styles are here: add to both.
+import {
+  Button,
+  CharacterCount,
+  Checkboxes,
+  ErrorSummary,
+  FileUpload,
+  NotificationBanner,
+  PasswordInput,
+  Radios,
+  ServiceNavigation,
+  SkipLink,
+  Tabs,
+  createAll,
+} from "govuk-frontend";
+
+// A second press on a button within a second is a slip of the finger, not a second payment.
+createAll(Button, { preventDoubleClick: true });
+for (const component of [
+  CharacterCount,
+  Checkboxes,
+  ErrorSummary,
+  FileUpload,
+  NotificationBanner,
+  PasswordInput,
+  Radios,
+  ServiceNavigation,
+  SkipLink,
+  Tabs,
+]) {
+  createAll(component);
+}
+
+// A page that offers to print says so with a link that works only here, so it is shown only here.
+for (const control of document.querySelectorAll("[data-print]")) {
+  control.hidden = false;
+  control.addEventListener("click", () => window.print());
+}
