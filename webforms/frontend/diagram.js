@@ -147,6 +147,8 @@ function sizeButtons(viewer, element, fit, firstToken) {
     group.append(button);
   };
   const zoom = (factor) => {
+    canvasBox.style.height = `${Math.max(canvasBox.clientHeight, 280)}px`;
+    canvas.resized();
     const readable = factor > 1 ? READABLE : 0.1; // on a phone one press is enough to read
     canvas.zoom(Math.min(4, Math.max(readable, canvas.zoom() * factor)), "auto");
     if (firstToken && factor > 1) canvas.scrollToElement(firstToken, 40);
