@@ -1,0 +1,145 @@
+"""For every form one set of answers that is right, as a story would give them."""
+
+from typing import Any
+
+PERSON = {"name": "Shyam Singh", "residence": "Chunar"}
+
+RIGHT: dict[str, dict[str, Any]] = {
+    "enter_seizure": {
+        "seizer": {"name": "Ram Lal", "residence": "Adalhat", "capacity": "cultivator"},
+        "ground": "damaging_crop",
+        "public_place": "canal",
+        "seized_at": "2026-03-02 06:30",
+        "seized_place": "wheat field by the canal",
+        "seized_village": "Adalhat",
+        "sent_at": "2026-03-02 07:00",
+        "brought_at": "2026-03-02 09:15",
+        "owner": PERSON,
+        "cattle": [
+            {
+                "kind": "cow",
+                "count": 2,
+                "description": "brown",
+                "tag": "UP 12",
+                "sex": "female",
+                "condition": ["weak", "infirm"],
+                "owner": {"name": "Munna", "residence": "Bihta"},
+            },
+            {"kind": "goat"},
+        ],
+    },
+    "record_loss": {
+        "event": "death",
+        "heads": [2],
+        "happened_at": "2026-03-03 06:00",
+        "cause": "snake bite",
+    },
+    "receive_claim": {"claimant": {**PERSON, "capacity": "owner"}, "heads": "all"},
+    "settle_dues": {"outcome": "pays", "amount": 1180, "mode": "cash", "declaration": True},
+    "deliver_cattle": {"received_by": "Shyam Singh", "signed": True},
+    "report_unclaimed": {"reported_to": "Adalhat police-station"},
+    "stick_up_notice": {"notice_on": "2026-03-10", "place": "notice-board"},
+    "proclaim": {
+        "village_at": "2026-03-10 15:00",
+        "market_place": "Adalhat bazaar",
+        "market_at": "2026-03-10 16:00",
+    },
+    "fix_sale": {
+        "outcome": "sell",
+        "sale_at": "2026-03-18 11:00",
+        "place": "police-station yard",
+        "order_no": "DM/2026/14",
+    },
+    "decide_disposal": {
+        "outcome": "dispose",
+        "manner": "given to a gaushala",
+        "recipient": "Gaushala, Chunar",
+        "reason": "no bid",
+    },
+    "sell_without_notice": {"heads": [1]},
+    "record_sale": {
+        "sold_at": "2026-03-18 11:30",
+        "sold": [
+            {
+                "head": 1,
+                "price": 4000,
+                "purchaser": {"name": "Kallu", "residence": "Rajgarh", "bids_for": "Lallu"},
+            },
+            {
+                "head": 3,
+                "price": "3999.50",
+                "purchaser": {"name": "Ratan", "residence": "Ara", "office": "village-watchman"},
+            },
+        ],
+        "no_bid": [2],
+        "expenses": 150,
+    },
+    "deliver_balance": {"received_by": "Munna", "signed": True},
+    "deposit_surplus": {"deposited_on": "2026-03-19", "challan_no": "17"},
+    "prefer_surplus_claim": {"claimant": PERSON, "preferred_on": "2026-04-01"},
+    "decide_surplus_claim": {"established": False, "decided_on": "2026-04-02"},
+    "order_release": {
+        "court": "Civil Judge, Mirzapur",
+        "order_no": "7",
+        "ordered_on": "2026-03-04",
+        "heads": "all",
+    },
+    "receive_complaint": {
+        "complainant": PERSON,
+        "form": "oral",
+        "substance": "the cattle were on the road",
+        "against": ["Ram Lal", "Mohan"],
+        "heads": [1, 2],
+        "grounds": "seizure",
+    },
+    "examine_complainant": {"outcome": "summon"},
+    "decide_complaint": {
+        "finding": "illegal",
+        "loss": 80,
+        "other_expenses": 20,
+        "return_deposit": False,
+    },
+    "demand_security": {"outcome": "given", "declaration": True, "amount": 1000},
+    "seize_again": {
+        "seized_at": "2026-04-02 07:30",
+        "brought_at": "2026-04-02 09:00",
+        "heads": "all",
+    },
+    "apply_for_refund": {"applicant": PERSON},
+    "report_weak_or_unattached": {"reported_to": "Kharar police-station"},
+    "dispose_quickly": {
+        "outcome": "auction",
+        "sold": [{"head": 1, "price": 3800, "purchaser": {"name": "Jeet", "residence": "Morinda"}}],
+        "no_bid": [2],
+        "expenses": 100,
+        "reason": "in time",
+    },
+    "order_removal": {
+        "owner": PERSON,
+        "ground": "non_resident_over_20",
+        "heads": 25,
+        "destination": "Khed",
+        "comply_by": "2026-04-01",
+    },
+    "report_compliance": {"complied": False, "reported_on": "2026-04-02"},
+    "remove_cattle": {"removed_at": "2026-04-03 08:00", "taken_to": "Khed", "heads": 25},
+    "impose_removal_fine": {"fine": 500, "pay_by": "2026-05-01"},
+    "report_confinement_breach": {
+        "owner": PERSON,
+        "found_at": "2026-04-03 22:00",
+        "place": "fields",
+        "heads": [1],
+        "substance": "four cows astray",
+    },
+    "decide_confinement_offence": {
+        "convicted": True,
+        "nth_offence": 1,
+        "fine": 100,
+        "imprisonment_days": 0,
+    },
+    "furnish_return": {
+        "period_from": "2026-01-01",
+        "period_to": "2026-03-31",
+        "confirmed": True,
+    },
+}

@@ -1,0 +1,77 @@
+"""The name of a form, as a diagram or a story writes it, and its class."""
+
+from services.refusals import RefusedTask
+from webforms.forms.base import LegalForm
+from webforms.forms.section_07 import FurnishReturn
+from webforms.forms.section_08 import EnterSeizure
+from webforms.forms.section_09 import RecordLoss
+from webforms.forms.section_12a import ApplyForRefund
+from webforms.forms.section_12b import (
+    DecideConfinementOffence,
+    ImposeRemovalFine,
+    OrderRemoval,
+    RemoveCattle,
+    ReportCompliance,
+    ReportConfinementBreach,
+)
+from webforms.forms.section_13 import DeliverCattle, ReceiveClaim, SettleDues
+from webforms.forms.section_14 import (
+    DecideDisposal,
+    Proclaim,
+    ReportUnclaimed,
+    SellWithoutNotice,
+    StickUpNotice,
+)
+from webforms.forms.section_14_sale import FixSale, RecordSale
+from webforms.forms.section_14a import DisposeQuickly, ReportWeakOrUnattached
+from webforms.forms.section_15 import DemandSecurity, SeizeAgain
+from webforms.forms.section_16 import DeliverBalance
+from webforms.forms.section_17 import DecideSurplusClaim, DepositSurplus, PreferSurplusClaim
+from webforms.forms.section_19 import OrderRelease
+from webforms.forms.section_20 import DecideComplaint, ExamineComplainant, ReceiveComplaint
+
+FORMS: dict[str, type[LegalForm]] = {
+    form.name: form
+    for form in (
+        EnterSeizure,
+        RecordLoss,
+        ReceiveClaim,
+        SettleDues,
+        DeliverCattle,
+        ReportUnclaimed,
+        StickUpNotice,
+        Proclaim,
+        FixSale,
+        DecideDisposal,
+        SellWithoutNotice,
+        RecordSale,
+        DeliverBalance,
+        DepositSurplus,
+        PreferSurplusClaim,
+        DecideSurplusClaim,
+        OrderRelease,
+        ReceiveComplaint,
+        ExamineComplainant,
+        DecideComplaint,
+        DemandSecurity,
+        SeizeAgain,
+        ApplyForRefund,
+        ReportWeakOrUnattached,
+        DisposeQuickly,
+        OrderRemoval,
+        ReportCompliance,
+        RemoveCattle,
+        ImposeRemovalFine,
+        ReportConfinementBreach,
+        DecideConfinementOffence,
+        FurnishReturn,
+    )
+}
+
+
+def form_named(name: str) -> type[LegalForm]:
+    """The form of that name. Refuses a name that no form has."""
+    try:
+        return FORMS[name]
+    except KeyError:
+        raise RefusedTask("There is no form %(form)s.", form=name) from None

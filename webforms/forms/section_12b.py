@@ -1,0 +1,140 @@
+"""Section 12B: removal of cattle (one text), confinement of cattle by night (the other)."""
+
+from webforms.forms.answering import Part, not_in_future
+from webforms.forms.base import LegalForm
+from webforms.forms.fields import (
+    ChoiceField,
+    CountField,
+    DayField,
+    HeadsField,
+    InstantField,
+    LongTextField,
+    RupeesField,
+    TextField,
+    YesNoField,
+)
+from webforms.forms.parties import OwnerPart
+from webforms.forms.wording import _
+
+REMOVAL_GROUNDS = {
+    "insufficient_grazing": _("There is not enough grazing"),
+    "non_resident_over_20": _("A non-resident keeps more than twenty head"),
+}
+CONVICTED = {"convicted": (True,)}
+
+
+class OrderRemoval(LegalForm):
+    """Section 12B: order the owner or keeper to remove cattle."""
+
+    name = "order_removal"
+    section = "section_12b"
+    title = _("Order cattle to be removed")
+    sentence = _("The officer may order the owner or keeper to remove cattle to another place.")
+    button = _("Make the order")
+
+    owner = Part(OwnerPart, _("Owner or keeper"))
+    ground = ChoiceField(
+        _("Ground"), vocabulary=REMOVAL_GROUNDS, missing=_("Select the ground of the order.")
+    )
+    heads = CountField(
+        _("Number of heads"), most=999999, missing=_("Enter how many heads are to be removed.")
+    )
+    destination = TextField(_("To be taken to"), missing=_("Enter where they are to be taken."))
+    comply_by = DayField(_("To be removed by"), missing=_("Enter the day to comply by."))
+
+
+class ReportCompliance(LegalForm):
+    """Section 12B: was the order obeyed?"""
+
+    name = "report_compliance"
+    section = "section_12b"
+    title = _("Report whether the order was obeyed")
+    sentence = _("The officer reports whether the cattle were removed in time.")
+    button = _("Record the report")
+
+    complied = YesNoField(
+        _("The cattle were removed"), missing=_("Select whether the cattle were removed.")
+    )
+    reported_on = DayField(
+        _("Reported on"), (not_in_future(_("Enter a day that is not later than today.")),)
+    )
+
+
+class RemoveCattle(LegalForm):
+    """Section 12B: the police remove the cattle."""
+
+    name = "remove_cattle"
+    section = "section_12b"
+    title = _("Remove the cattle")
+    sentence = _("If the order is not obeyed, the cattle are removed by an officer of police.")
+    button = _("Record the removal")
+
+    removed_at = InstantField(
+        _("Removed at"), (not_in_future(),), missing=_("Enter the day and time of the removal.")
+    )
+    taken_to = TextField(_("Taken to"), missing=_("Enter where they were taken."))
+    heads = CountField(_("Number of heads"), most=999999)
+
+
+class ImposeRemovalFine(LegalForm):
+    """Section 12B: fine the owner who did not obey."""
+
+    name = "impose_removal_fine"
+    section = "section_12b"
+    title = _("Impose a fine for disobedience")
+    sentence = _("An owner or keeper who did not obey the order may be fined.")
+    button = _("Impose the fine")
+
+    fine = RupeesField(_("Fine in rupees"), missing=_("Enter the fine."), above_zero=True)
+    pay_by = DayField(_("To be paid by"))
+
+
+class ReportConfinementBreach(LegalForm):
+    """Section 12B: report cattle not confined by night."""
+
+    name = "report_confinement_breach"
+    section = "section_12b"
+    title = _("Report cattle not confined by night")
+    sentence = _(
+        "In a notified area cattle are to be kept confined or tied by night; a breach is reported "
+        "to the Magistrate."
+    )
+    button = _("Send the report")
+
+    owner = Part(OwnerPart, _("Owner or keeper"))
+    found_at = InstantField(_("Found at"), (not_in_future(),))
+    place = TextField(_("Place"))
+    heads = HeadsField(_("Heads"))
+    substance = LongTextField(_("What was found"))
+
+
+class DecideConfinementOffence(LegalForm):
+    """Section 12B: try the owner for cattle not confined by night."""
+
+    name = "decide_confinement_offence"
+    section = "section_12b"
+    title = _("Decide the offence")
+    sentence = _("The Magistrate convicts or acquits the owner or keeper.")
+    button = _("Record the decision")
+
+    convicted = YesNoField(_("Convicted"), missing=_("Select whether he is convicted."))
+    nth_offence = CountField(
+        _("Which offence"),
+        most=99,
+        needed_when=CONVICTED,
+        missing=_("Enter whether it is the first offence, the second and so on."),
+        unwanted=_("Enter the number of the offence only after a conviction."),
+    )
+    fine = RupeesField(
+        _("Fine in rupees"),
+        needed_when=CONVICTED,
+        missing=_("Enter the fine, or 0."),
+        unwanted=_("Enter a fine only after a conviction."),
+    )
+    imprisonment_days = CountField(
+        _("Days of imprisonment"),
+        least=0,
+        most=3650,
+        needed_when=CONVICTED,
+        unwanted=_("Enter imprisonment only after a conviction."),
+    )

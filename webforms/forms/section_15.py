@@ -1,0 +1,68 @@
+"""Section 15(2), where a State has added it: security after a delivery under protest."""
+
+from webforms.forms.answering import not_in_future
+from webforms.forms.base import LegalForm
+from webforms.forms.fields import ChoiceField, HeadsField, InstantField, RupeesField, YesNoField
+from webforms.forms.wording import _
+
+OUTCOMES = {"given": _("Security was given"), "failed": _("Security was not given")}
+GIVEN = {"outcome": ("given",)}
+
+
+class DemandSecurity(LegalForm):
+    """Section 15(2): demand the declaration and the security."""
+
+    name = "demand_security"
+    section = "section_15"
+    title = _("Demand security")
+    sentence = _(
+        "If no complaint is made or it fails, the pound-keeper requires the owner to make the "
+        "declaration and to deposit the security of section 12A."
+    )
+    button = _("Record the outcome")
+
+    outcome = ChoiceField(
+        _("Outcome"), vocabulary=OUTCOMES, missing=_("Select whether security was given.")
+    )
+    declaration = YesNoField(
+        _("Declaration made"),
+        malformed=_("Select whether the declaration of section 12A was made."),
+    )
+    amount = RupeesField(
+        _("Security in rupees"),
+        needed_when=GIVEN,
+        missing=_("Enter the amount of the security."),
+        unwanted=_("Enter an amount only when security was given."),
+    )
+
+
+class SeizeAgain(LegalForm):
+    """Section 15(2): on default the cattle are seized again and impounded."""
+
+    name = "seize_again"
+    section = "section_15"
+    title = _("Seize the cattle again")
+    sentence = _(
+        "If the owner fails to make the declaration or to deposit the security, the cattle "
+        "delivered to him are seized again, impounded and sold as section 16 says."
+    )
+    button = _("Record the seizure")
+
+    seized_at = InstantField(
+        _("Seized at"),
+        (not_in_future(),),
+        missing=_("Enter the day and time of the seizure."),
+    )
+    brought_at = InstantField(
+        _("Brought to the pound at"),
+        (not_in_future(),),
+        missing=_("Enter the day and time at which the cattle were brought to the pound."),
+    )
+    heads = HeadsField(_("Heads"), missing=_("Enter all, or the numbers of the heads."))
+
+    def check_together(self) -> None:
+        self.in_order(
+            "seized_at",
+            "brought_at",
+            _("Enter a time of bringing that is not before the seizure."),
+        )
