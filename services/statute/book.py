@@ -1,0 +1,173 @@
+"""The book of the law: reads the layers once and finds which rows are in force.
+
+A State's layer lies over that of the State it follows, and so on down to the central Act.
+Between two days on which something changes the answer is the same, so it is worked out once
+for each State and each such stretch of days; a look-up is then a look into a dictionary.
+"""
+
+from bisect import bisect_right
+from dataclasses import dataclass, replace
+from datetime import date
+from difflib import get_close_matches
+from functools import cache
+from pathlib import Path
+
+from services.refusals import Message
+from services.statute.errors import FollowsCycle, UnknownState
+from services.statute.file_models import StateFile
+from services.statute.law_files import read_law_file
+from services.statute.layers import Layer, read_layer
+from services.statute.provision import Provision
+from services.statute.states import StateInfo, state_info
+
+CENTRAL = "central"
+
+
+@dataclass(frozen=True)
+class Link:
+    """A layer of a State's law: whose it is, from which day, and by which instrument."""
+
+    slug: str
+    since: date | None
+    by: str | None
+
+
+class LawBook:
+    """All law files under one folder that has ``central/`` and ``states/``.
+
+    ``shown_as`` is the folder as citations name it.
+    """
+
+    def __init__(self, root: Path, shown_as: str = "law") -> None:
+        self._root = root
+        self._shown_as = shown_as
+        self._layers: dict[str, Layer] = {}
+        self._chains: dict[str, tuple[Link, ...]] = {}
+        self._changes: dict[str, list[date]] = {}
+        self._in_force: dict[tuple[str, int], dict[str, Provision]] = {}
+        self._files: dict[str, StateFile] = {}
+        self._infos: dict[str, StateInfo] = {}
+        self._all_read = False
+
+    def states(self) -> dict[str, StateInfo]:
+        """Give every State and Union Territory, by the name of its folder."""
+        if not self._all_read:
+            for folder in sorted((self._root / "states").iterdir()):
+                if (folder / "state.yaml").is_file():
+                    self._read_state(folder.name)
+            self._all_read = True
+        return dict(sorted(self._infos.items()))
+
+    def state(self, slug: str) -> StateInfo:
+        """Give one State. Refuses a name no State has, and names the nearest."""
+        found = self._infos.get(slug)
+        if found is not None:
+            return found
+        # Only the one file is read: a command that asks one State need not wait for all.
+        if slug.isidentifier() and (self._root / "states" / slug / "state.yaml").is_file():
+            return self._read_state(slug)
+        near = get_close_matches(slug, list(self.states()), n=3)
+        raise UnknownState(
+            Message(
+                "No State or Union Territory is called %(asked)s. Nearest: %(near)s. "
+                "“pinfold law list” names them all.",
+                {"asked": slug, "near": tuple(near) or "none"},
+            )
+        )
+
+    def _read_state(self, slug: str) -> StateInfo:
+        if slug not in self._infos:
+            path = self._root / "states" / slug / "state.yaml"
+            self._files[slug] = read_law_file(path, StateFile)[0]
+            shown = f"{self._shown_as}/states/{slug}/state.yaml"
+            self._infos[slug] = state_info(slug, self._files[slug], shown)
+        return self._infos[slug]
+
+    def chain(self, slug: str) -> tuple[Link, ...]:
+        """Give the layers of a State's law, its own first, central last.
+
+        Refuses States that follow one another in a circle.
+        """
+        if slug not in self._chains:
+            self._chains[slug] = self._walk(slug)
+        return self._chains[slug]
+
+    def _walk(self, slug: str) -> tuple[Link, ...]:
+        links = [Link(slug, None, None)]
+        here = slug
+        while here != CENTRAL:
+            self.state(here)
+            held = self._files[here]
+            parent = held.follows or CENTRAL
+            if any(link.slug == parent for link in links):
+                circle = [*[link.slug for link in links], parent]
+                raise FollowsCycle(
+                    Message(
+                        "These States follow one another in a circle: %(circle)s. "
+                        "Correct “follows” in one of their state.yaml files.",
+                        {"circle": " → ".join(circle)},
+                    )
+                )
+            since = max(filter(None, (held.follows_from, links[-1].since)), default=None)
+            by = "; ".join(filter(None, (links[-1].by, held.follows_by))) or None
+            central = parent == CENTRAL
+            links.append(Link(parent, None if central else since, None if central else by))
+            here = parent
+        return tuple(links)
+
+    def layer(self, slug: str) -> Layer:
+        """Give the law files of one State's own folder, or of ``central``."""
+        if slug not in self._layers:
+            place = CENTRAL if slug == CENTRAL else f"states/{slug}"
+            self._layers[slug] = read_layer(slug, self._root / place, f"{self._shown_as}/{place}")
+        return self._layers[slug]
+
+    def in_force(self, slug: str, on: date) -> dict[str, Provision]:
+        """Give every provision that is law in a State on a day, by key."""
+        changes = self._changes.get(slug)
+        if changes is None:
+            changes = self._changes[slug] = self._days_of_change(slug)
+        stretch = bisect_right(changes, on)
+        found = self._in_force.get((slug, stretch))
+        if found is None:
+            found = self._in_force[slug, stretch] = self._resolve(slug, on)
+        return found
+
+    def _days_of_change(self, slug: str) -> list[date]:
+        days: set[date] = set()
+        for link in self.chain(slug):
+            days |= self.layer(link.slug).changes()
+            if link.since:
+                days.add(link.since)
+        return sorted(days)
+
+    def _resolve(self, slug: str, on: date) -> dict[str, Provision]:
+        found: dict[str, Provision] = {}
+        for link in reversed(self.chain(slug)):
+            if link.since is not None and on < link.since:
+                continue
+            for key, rows in self.layer(link.slug).rows.items():
+                for dated in rows:
+                    if dated.in_force(on):
+                        found[key] = _continued(dated.provision, link.by)
+        return found
+
+    def known_keys(self) -> dict[str, list[str]]:
+        """Give every key of every layer, with the layers that have it. Reads all files."""
+        known: dict[str, list[str]] = {}
+        for slug in [CENTRAL, *self.states()]:
+            for key in self.layer(slug).rows:
+                known.setdefault(key, []).append(slug)
+        return known
+
+
+def _continued(provision: Provision, by: str | None) -> Provision:
+    if by is None:
+        return provision
+    return replace(provision, authority=f"{provision.authority}; {by}")
+
+
+@cache
+def the_book() -> LawBook:
+    """Give the law files that come with the program."""
+    return LawBook(Path(__file__).parent / "law", "services/statute/law")

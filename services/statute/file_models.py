@@ -1,0 +1,213 @@
+"""What a law file may hold: anything missing, misspelt or of another kind is refused.
+
+One model for each kind of file under ``law/``: sections, offices, area settings, targets of
+an office, and the State itself.
+"""
+
+from datetime import date
+from decimal import Decimal, InvalidOperation
+from typing import Annotated, Any, Literal
+
+from pydantic import BaseModel, ConfigDict, Field, StringConstraints, model_validator
+
+Name = Annotated[str, StringConstraints(pattern=r"^[a-z][a-z0-9_]*$")]
+Section = Annotated[str, StringConstraints(pattern=r"^section_\d\d[a-z]?$")]
+Words = Annotated[str, StringConstraints(min_length=3, strip_whitespace=True)]
+Standing = Literal["text", "reading", "unverified"]
+
+_NUMBERS = ("days", "weeks", "months", "hours", "heads")
+_LISTS = (
+    "kinds",
+    "conditions",
+    "capacities",
+    "grounds",
+    "places",
+    "roles",
+    "contents",
+    "persons",
+    "purposes",
+)
+Unit = Literal[
+    "days",
+    "weeks",
+    "months",
+    "hours",
+    "heads",
+    "rupees",
+    "flag",
+    "kinds",
+    "conditions",
+    "capacities",
+    "grounds",
+    "places",
+    "roles",
+    "contents",
+    "persons",
+    "purposes",
+    "role",
+    "payee",
+    "office",
+    "choice",
+]
+
+
+class _Strict(BaseModel):
+    model_config = ConfigDict(extra="forbid", frozen=True, strict=True)
+
+
+def value_in_unit(value: Any, unit: str) -> Any:
+    """Give a value in the form its unit has in the code. Refuses one of another kind."""
+    if unit in _NUMBERS:
+        if isinstance(value, bool) or not isinstance(value, int) or value < 0:
+            raise ValueError(f"{unit} are a whole number, not {value!r}")
+        return value
+    if unit == "rupees":
+        return _rupees(value)
+    if unit == "flag":
+        if not isinstance(value, bool):
+            raise ValueError(f"a flag is true or false, not {value!r}")
+        return value
+    if unit in _LISTS:
+        if not isinstance(value, (list, tuple)) or not all(isinstance(v, str) for v in value):
+            raise ValueError(f"{unit} are a list of words, not {value!r}")
+        if len(set(value)) != len(value):
+            raise ValueError(f"{unit} name one word twice: {value!r}")
+        return tuple(value)
+    if not isinstance(value, str) or not value.strip():
+        raise ValueError(f"{unit}: a word is wanted, not {value!r}")
+    return value
+
+
+def _rupees(value: Any) -> Decimal:
+    if isinstance(value, (bool, float)) or not isinstance(value, (int, str, Decimal)):
+        raise ValueError(f"rupees are written 100 or '100.50', not {value!r}")
+    try:
+        amount = Decimal(value)
+    except InvalidOperation as wrong:
+        raise ValueError(f"rupees are written 100 or '100.50', not {value!r}") from wrong
+    if not amount.is_finite() or amount < 0:
+        raise ValueError(f"rupees are not negative and not endless: {value!r}")
+    return amount
+
+
+class Row(_Strict):
+    """One value of the law and the days on which it is in force."""
+
+    value: Any
+    unit: Unit
+    words: Words
+    in_force_from: date
+    in_force_until: date | None = None
+    authority: Words
+    standing: Standing
+    note: Words | None = None
+
+    @model_validator(mode="before")
+    @classmethod
+    def _convert(cls, given: Any) -> Any:
+        if isinstance(given, dict) and "value" in given and "unit" in given:
+            return {**given, "value": value_in_unit(given["value"], given["unit"])}
+        return given
+
+    @model_validator(mode="after")
+    def _dates(self) -> "Row":
+        if self.in_force_until is not None and self.in_force_until < self.in_force_from:
+            raise ValueError("in_force_until is before in_force_from")
+        return self
+
+
+class OfficeRow(Row):
+    """The office that holds a role; ``hindi`` is its name in Hindi where it is known."""
+
+    unit: Literal["office"]
+    section: Section
+    hindi: Words | None = None
+
+
+Rows = Annotated[list[Row], Field(min_length=1)]
+
+
+class SectionFile(_Strict):
+    """``section_NN.yaml``: what one section says, key by key."""
+
+    section: Section
+    title: Words
+    note: Words | None = None
+    provisions: Annotated[dict[Name, Rows], Field(min_length=1)]
+
+
+class OfficesFile(_Strict):
+    """``offices.yaml``: which office holds each role."""
+
+    offices: dict[Name, Annotated[list[OfficeRow], Field(min_length=1)]]
+
+
+class Setting(_Strict):
+    """An area setting: a point the Act leaves open, its default and why."""
+
+    section: Section
+    default: Any
+    unit: Unit
+    one_of: list[Name] | None = None
+    words: Words
+    authority: Words
+    decision: Annotated[str, StringConstraints(pattern=r"^docs/decisions/\d{4}-[a-z0-9-]+\.md$")]
+    why: Words
+
+    @model_validator(mode="before")
+    @classmethod
+    def _convert(cls, given: Any) -> Any:
+        if isinstance(given, dict) and "default" in given and "unit" in given:
+            return {**given, "default": value_in_unit(given["default"], given["unit"])}
+        return given
+
+
+class SettingsFile(_Strict):
+    """``settings.yaml``: the area settings and their defaults."""
+
+    settings: dict[Name, Setting]
+
+
+class Target(_Strict):
+    """A time an office sets itself for one form. Not law."""
+
+    within_days: Annotated[int, Field(ge=0)]
+    counted_from: Words
+    why: Words
+
+
+class TargetsFile(_Strict):
+    """``office_targets.yaml``: targets an office sets itself where the Act names no time."""
+
+    standing: Literal["office_target_never_law"]
+    targets: dict[Name, Target]
+
+
+class StateFile(_Strict):
+    """``state.yaml``: a State or Union Territory, and what law runs there."""
+
+    name: Words
+    hindi: Words
+    iso: Annotated[str, StringConstraints(pattern=r"^IN-[A-Z]{2}$")]
+    kind: Literal["state", "union_territory"]
+    act_runs: bool
+    follows: Name | None = None
+    follows_from: date | None = None
+    follows_by: Words | None = None
+    own_act: Words | None = None
+    not_extended: Words | None = None
+    authority: Words
+    standing: Standing
+    note: Words | None = None
+
+    @model_validator(mode="after")
+    def _one_law(self) -> "StateFile":
+        if self.act_runs and self.follows is None:
+            raise ValueError("a State in which the Act runs follows central or another State")
+        if self.act_runs and (self.own_act or self.not_extended):
+            raise ValueError("own_act and not_extended are for States where the Act does not run")
+        if not self.act_runs and not (self.own_act or self.not_extended):
+            raise ValueError("say in own_act or not_extended why the Act does not run here")
+        if not self.act_runs and self.follows is not None:
+            raise ValueError("a State in which the Act does not run follows nothing")
+        return self

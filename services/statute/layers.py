@@ -1,0 +1,188 @@
+"""One layer of the law: the central Act, or what one State changes; keys with dated rows."""
+
+from dataclasses import dataclass, field
+from datetime import date, timedelta
+from itertools import pairwise
+from pathlib import Path
+
+from services.refusals import Message
+from services.statute.errors import BadLawFile
+from services.statute.file_models import (
+    OfficesFile,
+    Row,
+    SectionFile,
+    Setting,
+    SettingsFile,
+    TargetsFile,
+)
+from services.statute.law_files import Lines, read_law_file
+from services.statute.provision import OfficeTarget, Provision
+
+ACT_BEGAN = date(1871, 1, 13)  # the day the Act was passed, from which settings are read
+
+
+@dataclass(frozen=True)
+class Dated:
+    """A provision and the last day on which it is in force, if it has one."""
+
+    provision: Provision
+    until: date | None
+
+    def in_force(self, on: date) -> bool:
+        """Say whether the provision is law on this day."""
+        return self.provision.in_force_from <= on and (self.until is None or on <= self.until)
+
+
+@dataclass
+class Layer:
+    """Everything one folder of law files holds."""
+
+    slug: str
+    rows: dict[str, list[Dated]] = field(default_factory=dict)
+    settings: dict[str, Setting] = field(default_factory=dict)
+    targets: dict[str, OfficeTarget] = field(default_factory=dict)
+    titles: dict[str, str] = field(default_factory=dict)
+
+    def changes(self) -> set[date]:
+        """Give each day on which something of this layer begins or has ended."""
+        days: set[date] = set()
+        for rows in self.rows.values():
+            for dated in rows:
+                days.add(dated.provision.in_force_from)
+                if dated.until is not None:
+                    days.add(dated.until + timedelta(days=1))
+        return days
+
+
+def read_layer(slug: str, folder: Path, shown_as: str) -> Layer:
+    """Read every law file of a folder but ``state.yaml``. Refuses a file of no known name."""
+    layer = Layer(slug)
+    for path in sorted(folder.glob("*.yaml")):
+        shown = f"{shown_as}/{path.name}"
+        if path.stem.startswith("section_"):
+            _read_section(layer, path, shown)
+        elif path.stem == "offices":
+            _read_offices(layer, path, shown)
+        elif path.stem == "settings":
+            _read_settings(layer, path, shown)
+        elif path.stem == "office_targets":
+            _read_targets(layer, path, shown)
+        elif path.stem != "state":
+            raise BadLawFile(
+                Message(
+                    "%(file)s is no law file: name it section_NN.yaml after its section.",
+                    {"file": shown},
+                )
+            )
+    return layer
+
+
+def _read_section(layer: Layer, path: Path, shown: str) -> None:
+    held, lines = read_law_file(path, SectionFile)
+    if held.section != path.stem:
+        raise BadLawFile(
+            Message(
+                "%(file)s says it is %(section)s: a law file bears the name of its section.",
+                {"file": shown, "section": held.section},
+            )
+        )
+    layer.titles[held.section] = held.title
+    for name, rows in held.provisions.items():
+        key = f"{held.section}.{name}"
+        layer.rows[key] = [
+            _dated(layer.slug, key, held.section, row, _at(shown, lines, "provisions", name, n))
+            for n, row in enumerate(rows)
+        ]
+        _one_at_a_time(key, layer.rows[key], shown)
+
+
+def _read_offices(layer: Layer, path: Path, shown: str) -> None:
+    held, lines = read_law_file(path, OfficesFile)
+    for role, rows in held.offices.items():
+        key = f"offices.{role}"
+        layer.rows[key] = [
+            _dated(
+                layer.slug,
+                key,
+                row.section,
+                row,
+                _at(shown, lines, "offices", role, n),
+                hindi=row.hindi,
+            )
+            for n, row in enumerate(rows)
+        ]
+        _one_at_a_time(key, layer.rows[key], shown)
+
+
+def _read_settings(layer: Layer, path: Path, shown: str) -> None:
+    held, lines = read_law_file(path, SettingsFile)
+    for name, setting in held.settings.items():
+        key = f"settings.{name}"
+        layer.settings[name] = setting
+        provision = Provision(
+            key=key,
+            value=setting.default,
+            unit=setting.unit,
+            words=setting.words,
+            authority=setting.authority,
+            file=_at(shown, lines, "settings", name),
+            section=setting.section,
+            in_force_from=ACT_BEGAN,
+            state=layer.slug,
+            standing="reading",
+            note=setting.why,
+        )
+        layer.rows[key] = [Dated(provision, None)]
+
+
+def _read_targets(layer: Layer, path: Path, shown: str) -> None:
+    held, lines = read_law_file(path, TargetsFile)
+    for form, target in held.targets.items():
+        layer.targets[form] = OfficeTarget(
+            form=form,
+            within_days=target.within_days,
+            counted_from=target.counted_from,
+            why=target.why,
+            file=_at(shown, lines, "targets", form),
+        )
+
+
+def _dated(
+    slug: str, key: str, section: str, row: Row, file: str, hindi: str | None = None
+) -> Dated:
+    provision = Provision(
+        key=key,
+        value=row.value,
+        unit=row.unit,
+        words=row.words,
+        authority=row.authority,
+        file=file,
+        section=section,
+        in_force_from=row.in_force_from,
+        state=slug,
+        standing=row.standing,
+        note=row.note,
+        hindi=hindi,
+    )
+    return Dated(provision, row.in_force_until)
+
+
+def _at(shown: str, lines: Lines, *place: str | int) -> str:
+    return f"{shown}:{lines[place]}"
+
+
+def _one_at_a_time(key: str, rows: list[Dated], shown: str) -> None:
+    rows.sort(key=lambda dated: dated.provision.in_force_from)
+    for n, (earlier, later) in enumerate(pairwise(rows)):
+        begins = later.provision.in_force_from
+        if begins == earlier.provision.in_force_from or (
+            earlier.until is not None and earlier.until >= begins
+        ):
+            raise BadLawFile(
+                Message(
+                    "%(file)s has two rows of %(key)s in force on %(day)s.",
+                    {"file": shown, "key": key, "day": begins},
+                )
+            )
+        # A row lasts until the next one begins.
+        rows[n] = Dated(earlier.provision, earlier.until or begins - timedelta(days=1))
