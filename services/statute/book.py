@@ -18,7 +18,7 @@ from services.statute.file_models import StateFile
 from services.statute.law_files import read_law_file
 from services.statute.layers import Layer, read_layer
 from services.statute.provision import Provision
-from services.statute.states import StateInfo, state_info
+from services.statute.states import StateInfo, central_text, state_info
 
 CENTRAL = "central"
 
@@ -59,7 +59,12 @@ class LawBook:
         return dict(sorted(self._infos.items()))
 
     def state(self, slug: str) -> StateInfo:
-        """Give one State. Refuses a name no State has, and names the nearest."""
+        """Give one State, or ``central``: the Act with no amendment of any State.
+
+        Refuses a name no State has, and names the nearest.
+        """
+        if slug == CENTRAL:
+            return central_text(f"{self._shown_as}/{CENTRAL}")
         found = self._infos.get(slug)
         if found is not None:
             return found

@@ -76,6 +76,26 @@ class Law:
             found for key, found in self._provisions.items() if key.startswith(f"{section}.")
         )
 
+    def everything(self) -> tuple[Provision, ...]:
+        """Give all that is law in the State that day, whether or not it is notified here."""
+        return tuple(self._provisions[key] for key in sorted(self._provisions))
+
+    def section(self, section: str) -> tuple[Provision, ...]:
+        """Give all that a section says here that day. Refuses one that says nothing here."""
+        found = self.provisions(section)
+        if found:
+            return found
+        raise self._missing(section)
+
+    def title(self, section: str) -> str | None:
+        """Give the heading of a section here, the State's own before the central one."""
+        for link in self._book.chain(self.state):
+            if link.since is None or link.since <= self.on:
+                title = self._book.layer(link.slug).titles.get(section)
+                if title is not None:
+                    return title
+        return None
+
     def applies(self, section: str) -> bool:
         """Say whether a section runs in this local area that day.
 
@@ -157,31 +177,33 @@ class Law:
         said = Reason(excluded.section, excluded.authority, why, excluded.file)
         return Reasoned(False, (excluded.reason(), said))
 
-    def _since(self, key: str, slug: str) -> str:
-        first = self._book.layer(slug).rows[key][0].provision.in_force_from
-        return f"{slug} from {in_words(first)}"
-
-    def _missing(self, key: str) -> UnknownProvision | NotInForce:
+    def _missing(self, asked: str) -> UnknownProvision | NotInForce:
         known = self._book.known_keys()
-        if key in known:
+        held = [key for key in known if key == asked or key.startswith(f"{asked}.")]
+        if held:
+            where = {slug: self._since(key, slug) for key in held for slug in known[key]}
             return NotInForce(
                 Message(
-                    "%(key)s is not in force in %(state)s on %(on)s. It is law in: %(where)s. "
+                    "%(asked)s is not in force in %(state)s on %(on)s. It is law in: %(where)s. "
                     "Ask for a State and a day on which it is.",
                     {
-                        "key": key,
+                        "asked": asked,
                         "state": self.info.name,
                         "on": self.on,
-                        "where": tuple(self._since(key, slug) for slug in known[key]),
+                        "where": tuple(where.values()),
                     },
                 )
             )
-        near = get_close_matches(key, list(known), n=3, cutoff=0.5)
+        near = get_close_matches(asked, list(known), n=3, cutoff=0.5)
         return UnknownProvision(
             Message(
-                "No law file has the key %(key)s. Nearest: %(near)s. "
+                "No law file has the key %(asked)s. Nearest: %(near)s. "
                 "Keys are written whole, as section_14.days_to_claim_after_impounding; "
                 "“pinfold law show 14” prints those of section 14.",
-                {"key": key, "near": tuple(near) or "none"},
+                {"asked": asked, "near": tuple(near) or "none"},
             )
         )
+
+    def _since(self, key: str, slug: str) -> str:
+        first = self._book.layer(slug).rows[key][0].provision.in_force_from
+        return f"{slug} from {in_words(first)}"

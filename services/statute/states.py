@@ -69,3 +69,22 @@ def state_info(slug: str, held: "StateFile", file: str) -> StateInfo:
         note=held.note,
         file=file,
     )
+
+
+def central_text(file: str) -> StateInfo:
+    """Give the Act without any State's amendment, asked like a State; no pound is in it."""
+    return StateInfo(
+        slug="central",
+        iso="IN",
+        name="the central text",
+        names=MappingProxyType({"en": "the central text", "hi": "केंद्रीय पाठ"}),
+        kind="central",
+        act_runs=True,
+        follows=None,
+        own_act=None,
+        not_extended=None,
+        authority="Cattle-trespass Act, 1871 (1 of 1871)",
+        standing="text",
+        note=None,
+        file=file,
+    )
