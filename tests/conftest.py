@@ -1,7 +1,8 @@
-"""Fixtures every test may use: databases. What one area needs lives in that area's conftest.
+"""Fixtures every test may use: databases, a browser. What one area needs lives in that area's conftest.
 
 `postgres_url`  a fresh, empty PostgreSQL database for this test
 `database_url`  the test runs twice: on a SQLite file and on PostgreSQL
+`chromium`      the path of a Chromium for Playwright (executable_path=)
 
 One PostgreSQL server serves the whole run: the first test that asks starts it, whichever worker
 process that is in, and the run's end stops it. Where it cannot start, those cases are skipped, and
@@ -69,6 +70,16 @@ def postgresql_folder() -> Path:
         say = pytest.fail if "postgresql" in NEEDED else pytest.skip
         say(f"PostgreSQL did not start: {failed.read_text()}")
     return Path(started.read_text())
+
+
+@pytest.fixture(scope="session")
+def chromium() -> str:
+    """The path of a Chromium; as root it must be started with --no-sandbox."""
+    for name in ("chromium", "chromium-browser", "google-chrome"):
+        if found := shutil.which(name):
+            return found
+    say = pytest.fail if "chromium" in NEEDED else pytest.skip
+    say("No Chromium here, and make test could not install one: the browser tests are not run")
 
 
 @pytest.fixture
