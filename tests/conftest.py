@@ -1,4 +1,4 @@
-"""Fixtures every test may use: databases, a browser. What one area needs lives in that area's conftest.
+"""Fixtures every test may use: databases, a browser. One area's own are in that area's conftest.
 
 `postgres_url`  a fresh, empty PostgreSQL database for this test
 `database_url`  the test runs twice: on a SQLite file and on PostgreSQL
