@@ -15,6 +15,8 @@ from typing import TYPE_CHECKING, Any, TypeVar
 
 from sqlalchemy.orm import Session
 
+from services.journal import Occasion
+
 if TYPE_CHECKING:
     from services.identity import Actor, Place
 
@@ -38,6 +40,11 @@ class Step:
     place: "Place"
     parameters: dict[str, Any] = field(default_factory=dict)
     sender: dict[str, int] | None = None
+
+    @property
+    def occasion(self) -> Occasion:
+        """Who acts, when it happens and when it is written down, as the services want it."""
+        return Occasion(self.actor, self.at, self.recorded_at)
 
 
 OperationFunction = TypeVar("OperationFunction", bound=Callable[[Step], dict[str, Any] | None])

@@ -1,0 +1,90 @@
+"""The papers of a sale: the record of it, and the account of section 16 (a) to (f)."""
+
+from collections.abc import Sequence
+from decimal import Decimal
+from typing import Any
+
+from sqlalchemy.orm import Session
+
+from services.auction.models import Sale
+from services.auction.reckoning import Reckoning
+from services.auction.rules import Lot
+from services.journal import Occasion
+from services.papers import issue_paper
+from services.register import RegisterEntry
+from services.tariffs import Dues
+
+ZERO = Decimal(0)
+
+
+def issue_sale_record(
+    session: Session,
+    entry: RegisterEntry,
+    sale: Sale,
+    occasion: Occasion,
+    form: dict[str, Any],
+) -> None:
+    """Sections 14 and 16: who bought which head, for how much, where and when."""
+    issue_paper(
+        session,
+        entry_id=entry.id,
+        office_id=occasion.office_or(entry.pound_id),
+        kind="sale_record",
+        section=sale.section,
+        occasion=occasion,
+        content={
+            "sale_at": sale.sale_at,
+            "sold_at": sale.sold_at,
+            "place": sale.place,
+            "order_no": sale.order_no,
+            "sold": form["sold"],
+            "no_bid": form.get("no_bid") or [],
+            "expenses": form["expenses"],
+            "held_by": occasion.officer,
+        },
+    )
+
+
+def issue_account(
+    session: Session,
+    entry: RegisterEntry,
+    sale: Sale,
+    occasion: Occasion,
+    reckonings: Sequence[Reckoning],
+    dues: Dues,
+    lots: Sequence[Lot],
+) -> None:
+    """Section 16: the account showing (a) to (f); in a section 14 sale it accounts for the
+    surplus.
+    """
+
+    def total(name: str) -> Decimal:
+        return sum((getattr(each, name) for each in reckonings), ZERO)
+
+    left = "balance_to_owner" if sale.section == "section_16" else "surplus_held"
+    issue_paper(
+        session,
+        entry_id=entry.id,
+        office_id=occasion.office_or(entry.pound_id),
+        kind="account",
+        section="section_16",
+        occasion=occasion,
+        content={
+            "number_seized": len(entry.heads),
+            "brought_at": entry.brought_at,
+            "until": sale.sold_at,
+            "fine": dues.fine.value,
+            "charges": dues.charges.value,
+            "number_sold": len(lots),
+            "proceeds": total("proceeds"),
+            "disposed_of": {
+                "expenses_of_sale": total("expenses_met"),
+                "charges": total("charges"),
+                "fine": total("fine"),
+                "security_held": total("security"),
+                left: total("left_over"),
+            },
+            "unrecovered": total("unrecovered"),
+            "because": [reason.to_json() for reason in dues.total.because],
+        },
+    )

@@ -1,0 +1,56 @@
+"""Section 16, last part: the unsold cattle and the balance go back with the account, against a
+receipt.
+"""
+
+from collections.abc import Sequence
+from decimal import Decimal
+from typing import Any
+
+from sqlalchemy.orm import Session
+
+from services.journal import Occasion, record_act
+from services.ledger import credit, debit, post_voucher
+from services.register import Head, RegisterEntry
+
+
+def deliver_balance(
+    session: Session,
+    *,
+    entry: RegisterEntry,
+    claim_id: int | None,
+    heads: Sequence[Head],
+    balance: Decimal,
+    form: dict[str, Any],
+    occasion: Occasion,
+) -> list[Head]:
+    """Section 16: deliver the remaining cattle, the balance and the account; the owner gives a
+    receipt.
+
+    Done after every sale under section 16, also when only the account is handed over. `heads` are
+    those refused in the claim, `balance` the rupees due to the owner.
+    """
+    going = [head for head in heads if head.standing == "in_pound" and head.freed_by == "sale"]
+    for head in going:
+        head.standing, head.left_at = "delivered", occasion.at
+    post_voucher(
+        session,
+        entry_id=entry.id,
+        section="section_16",
+        narration=f"balance of claim {claim_id}",
+        lines=[debit("paid_out", balance), credit("cash", balance)],
+        occasion=occasion,
+    )
+    record_act(
+        session,
+        entry_id=entry.id,
+        verb="deliver_balance",
+        section="section_16",
+        occasion=occasion,
+        facts={
+            "claim": claim_id,
+            "heads": [head.number for head in going],
+            "balance": balance,
+            **form,
+        },
+    )
+    return going

@@ -1,0 +1,25 @@
+"""Reads of sales."""
+
+from decimal import Decimal
+
+from sqlalchemy import select
+from sqlalchemy.orm import Session, selectinload
+
+from services.auction.models import Sale
+
+ZERO = Decimal(0)
+
+
+def sale(session: Session, sale_id: int) -> Sale:
+    """A sale with the heads sold in it."""
+    return session.scalars(
+        select(Sale).where(Sale.id == sale_id).options(selectinload(Sale.sold))
+    ).one()
+
+
+def balance_of_claim(session: Session, claim_id: int) -> Decimal:
+    """Section 16: the rupees that the sales of this claim's heads left for the owner."""
+    amounts = session.scalars(
+        select(Sale.balance).where(Sale.claim_id == claim_id, Sale.balance.is_not(None))
+    )
+    return sum((amount for amount in amounts if amount is not None), ZERO)

@@ -1,0 +1,219 @@
+"""Recording a sale by public auction and settling its account (ss. 14, 16, 17, 19)."""
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from datetime import datetime
+from decimal import Decimal
+from typing import Any
+
+from sqlalchemy.orm import Session
+
+from services.auction import rules
+from services.auction.account import issue_account, issue_sale_record
+from services.auction.models import Sale, SoldHead
+from services.auction.reckoning import Reckoning, reckon_owner, share_expenses
+from services.auction.rules import Lot
+from services.identity import barred_names
+from services.journal import Occasion, record_act
+from services.ledger import SurplusHeld, credit, debit, post_voucher
+from services.parties import party_named
+from services.reckoning.clock import in_india
+from services.refusals import RefusedByLaw
+from services.register import Head, RegisterEntry
+from services.statute import Law
+from services.tariffs import Dues
+
+ZERO = Decimal(0)
+NO_SECURITY: dict[int, Decimal] = {}
+
+
+@dataclass(frozen=True)
+class SaleOutcome:
+    """What follows a sale: heads still without a bid, a surplus nobody has come for (s. 17)."""
+
+    no_bid: bool
+    surplus_arose: bool
+
+
+def record_sale(
+    session: Session,
+    *,
+    entry: RegisterEntry,
+    sale: Sale,
+    heads: Sequence[Head],
+    dues_at: Callable[[datetime], Dues],
+    law: Law,
+    form: dict[str, Any],
+    occasion: Occasion,
+    security: dict[int, Decimal] = NO_SECURITY,
+) -> SaleOutcome:
+    """Record a sale held by public auction, and set its proceeds against what is due.
+
+    - not before the time fixed: refused under the section of the sale
+    - no officer buys, directly or indirectly: refused under section 19
+    - section 14: all unclaimed heads are sold or found no bid; else refused under it
+    - section 16: as many as necessary, in order of sale; a head sold after the dues are met, or a
+      list that ends before, is refused under section 16
+    - deducted in order: expenses, charges, fine; the rest is the owner's balance (s. 16) or the
+      surplus (s. 17)
+
+    `heads` are those offered; `security` (by head number, rupees) is what section 12A asks for
+    heads that go back.
+    """
+    sold_at = form.get("sold_at") or sale.sale_at
+    if occasion.at < sale.sale_at or sold_at < sale.sale_at:
+        raise RefusedByLaw(
+            sale.section,
+            "The sale was fixed for %(sale_at)s and may not be held before.",
+            field="sold_at",
+            sale_at=in_india(sale.sale_at),
+        )
+    rows, no_bid, expenses = form["sold"], form.get("no_bid") or [], form["expenses"]
+    lots = [Lot(row["head"], row["price"]) for row in rows]
+    rules.refuse_wrong_list(heads, lots, no_bid)
+    _refuse_barred(session, [row["purchaser"] for row in rows])
+    dues = dues_at(sold_at)
+    enough = True
+    if sale.section == "section_16":
+        met = rules.met_after(lots, dues=dues.total.value, expenses=expenses, security=security)
+        rules.refuse_more_or_fewer_than_necessary(heads, lots, no_bid, met)
+        enough = met is not None
+    else:
+        rules.refuse_unsold_heads(heads, lots, no_bid)
+
+    sale.sold_at, sale.expenses = sold_at, expenses
+    by_number = {head.number: head for head in heads}
+    for place, row in enumerate(rows, start=1):
+        sale.sold.append(
+            SoldHead(
+                head=by_number[row["head"]],
+                place=place,
+                price=row["price"],
+                purchaser=party_named(session, row["purchaser"]),
+            )
+        )
+    reckonings = _reckon(sale, heads, lots, dues, expenses, security)
+    _write_in_register(sale, heads, lots, reckonings, dues, enough=enough, sold_at=sold_at)
+    if sale.section == "section_16":
+        sale.balance = sum((each.left_over for each in reckonings), ZERO)
+    surplus = _post(session, entry, sale, reckonings, law, occasion.at_time(sold_at))
+    record_act(
+        session,
+        entry_id=entry.id,
+        verb="record_sale",
+        section=sale.section,
+        occasion=occasion.at_time(sold_at),
+        facts={"sale": sale.id, **form},
+    )
+    issue_sale_record(session, entry, sale, occasion, form)
+    issue_account(session, entry, sale, occasion, reckonings, dues, lots)
+    going_on = [head for head in heads if head.may_be_sold]
+    return SaleOutcome(no_bid=bool(going_on), surplus_arose=surplus)
+
+
+def _refuse_barred(session: Session, purchasers: list[dict[str, Any]]) -> None:
+    named = [(each["name"], each.get("office"), each.get("bids_for")) for each in purchasers]
+    buyers = {name for name, _, bids_for in named for name in (name, bids_for) if name}
+    rules.refuse_barred_purchasers(named, barred_names(session, buyers) if buyers else set())
+
+
+def _reckon(
+    sale: Sale,
+    heads: Sequence[Head],
+    lots: Sequence[Lot],
+    dues: Dues,
+    expenses: Decimal,
+    security: dict[int, Decimal],
+) -> list[Reckoning]:
+    """One reckoning for each owner; under section 16 one for him who appeared and refused."""
+    alone = sale.section == "section_16"
+    groups: dict[int | None, list[Head]] = {}
+    for head in heads:
+        groups.setdefault(None if alone else head.owner_id, []).append(head)
+    lots_of = {
+        owner: [lot for lot in lots if lot.number in {head.number for head in group}]
+        for owner, group in groups.items()
+    }
+    shares = share_expenses(
+        expenses, [sum((lot.price for lot in lots_of[owner]), ZERO) for owner in groups]
+    )
+    sold = {lot.number for lot in lots}
+    back = sum((amount for number, amount in security.items() if number not in sold), ZERO)
+    return [
+        reckon_owner(
+            owner,
+            group,
+            lots_of[owner],
+            dues=dues,
+            expenses=share,
+            security=back if alone else ZERO,
+        )
+        for (owner, group), share in zip(groups.items(), shares, strict=True)
+    ]
+
+
+def _write_in_register(
+    sale: Sale,
+    heads: Sequence[Head],
+    lots: Sequence[Lot],
+    reckonings: Sequence[Reckoning],
+    dues: Dues,
+    *,
+    enough: bool,
+    sold_at: datetime,
+) -> None:
+    """Sold heads leave; under section 16, once the dues are met, the rest are free to go back."""
+    sold = {lot.number for lot in lots}
+    for head in heads:
+        for reckoning in reckonings:
+            head.fine_met += reckoning.fine_met.get(head.number, ZERO)
+            head.charges_met += reckoning.charges_met.get(head.number, ZERO)
+        if head.number in sold:
+            head.standing, head.left_at, head.charges_end_at = "sold", sold_at, sold_at
+        elif sale.section == "section_16" and enough:
+            head.freed_by, head.charges_end_at = "sale", sold_at
+
+
+def _post(
+    session: Session,
+    entry: RegisterEntry,
+    sale: Sale,
+    reckonings: Sequence[Reckoning],
+    law: Law,
+    occasion: Occasion,
+) -> bool:
+    """Post the sale; says whether a surplus is left that no owner has come for."""
+    left_over = "balance_to_owner" if sale.section == "section_16" else "surplus_held"
+    surplus = False
+    for found in reckonings:
+        post_voucher(
+            session,
+            entry_id=entry.id,
+            section=sale.section,
+            narration=f"sale {sale.id}",
+            lines=[
+                debit("cash", found.proceeds),
+                credit("proceeds", found.proceeds),
+                debit("proceeds_applied", found.proceeds),
+                credit("expenses_of_sale", found.expenses_met),
+                credit("charges", found.charges, law.provision("section_17.charges_paid_to").value),
+                credit("fine", found.fine, law.provision("section_12.fines_sent_to").value),
+                credit("security_held", found.security),
+                credit(left_over, found.left_over),
+                debit("unrecovered", found.unrecovered),
+                credit("given_up", found.unrecovered),
+            ],
+            occasion=occasion,
+        )
+        if found.left_over and left_over == "surplus_held":
+            surplus = True
+            session.add(
+                SurplusHeld(
+                    entry_id=entry.id,
+                    sale_id=sale.id,
+                    owner_id=found.owner_id,
+                    amount=found.left_over,
+                    arose_at=occasion.at,
+                )
+            )
+    return surplus

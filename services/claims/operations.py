@@ -1,0 +1,100 @@
+"""Section 13: receiving a claim, and giving the cattle back."""
+
+from collections.abc import Sequence
+from typing import Any
+
+from sqlalchemy.orm import Session
+
+from services.claims import rules
+from services.claims.models import Claim, ClaimedHead
+from services.claims.queries import heads_in_open_claims
+from services.journal import Occasion, record_act
+from services.parties import party_named
+from services.refusals import RefusedByLaw
+from services.register import Head, RegisterEntry
+
+
+def receive_claim(
+    session: Session,
+    *,
+    entry: RegisterEntry,
+    form: dict[str, Any],
+    occasion: Occasion,
+) -> Claim:
+    """Section 13: the owner or his agent appears and claims; the claim is recorded with its time.
+
+    A claim may be made at any time until the head is sold (reading A-2). It opens nothing but the
+    settlement of the dues. Refused as `form` for heads that cannot be claimed (see `rules`).
+    """
+    claimant = party_named(session, form["claimant"])
+    session.flush()
+    heads = rules.heads_claimed(
+        entry.heads,
+        form["heads"],
+        claimant_id=claimant.id,
+        in_open_claims=heads_in_open_claims(session, entry.id),
+    )
+    claim = Claim(
+        entry_id=entry.id,
+        claimant=claimant,
+        capacity=form["claimant"]["capacity"],
+        claimed_at=occasion.at,
+        claimed=[ClaimedHead(head=head) for head in heads],
+    )
+    session.add(claim)
+    session.flush()
+    record_act(
+        session,
+        entry_id=entry.id,
+        verb="receive_claim",
+        section="section_13",
+        occasion=occasion,
+        facts={
+            "claim": claim.id,
+            "claimant": form["claimant"],
+            "heads": [head.number for head in heads],
+        },
+    )
+    return claim
+
+
+def deliver_cattle(
+    session: Session,
+    *,
+    entry: RegisterEntry,
+    claim: Claim,
+    heads: Sequence[Head],
+    form: dict[str, Any],
+    occasion: Occasion,
+) -> list[Head]:
+    """Sections 13 and 15: deliver the cattle paid or deposited for; the owner signs the register.
+
+    Refused under section 19 when nothing of the claim is free to be delivered.
+    """
+    going = [
+        head
+        for head in heads
+        if head.standing == "in_pound" and head.freed_by in ("payment", "deposit")
+    ]
+    if not going:
+        raise RefusedByLaw(
+            "section_19",
+            "No head of this claim has been paid or deposited for; a pound-keeper may "
+            "deliver cattle only under sections 13 to 16, or by order of a Magistrate or Civil Court.",
+        )
+    for head in going:
+        head.standing, head.left_at = "delivered", occasion.at
+    record_act(
+        session,
+        entry_id=entry.id,
+        verb="deliver_cattle",
+        section="section_15" if claim.outcome == "disputes" else "section_13",
+        occasion=occasion,
+        facts={
+            "claim": claim.id,
+            "heads": [head.number for head in going],
+            "received_by": form["received_by"],
+            "signed": form["signed"],
+        },
+    )
+    return going

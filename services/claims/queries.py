@@ -1,0 +1,43 @@
+"""Reads of claims."""
+
+from datetime import datetime
+
+from sqlalchemy import select
+from sqlalchemy.orm import Session, joinedload
+
+from services.claims.models import Claim, ClaimedHead
+
+
+def claim(session: Session, claim_id: int) -> Claim:
+    """A claim with its claimant and the heads it names."""
+    return (
+        session.scalars(
+            select(Claim)
+            .where(Claim.id == claim_id)
+            .options(joinedload(Claim.claimed).joinedload(ClaimedHead.head))
+        )
+        .unique()
+        .one()
+    )
+
+
+def heads_in_open_claims(session: Session, entry_id: int) -> set[int]:
+    """The ids of heads named in a claim that is not settled yet."""
+    return set(
+        session.scalars(
+            select(ClaimedHead.head_id)
+            .join(Claim)
+            .where(Claim.entry_id == entry_id, Claim.outcome.is_(None))
+        )
+    )
+
+
+def heads_claimed_before(session: Session, entry_id: int, instant: datetime) -> set[int]:
+    """Section 14: the ids of heads that somebody had appeared to claim before an instant."""
+    return set(
+        session.scalars(
+            select(ClaimedHead.head_id)
+            .join(Claim)
+            .where(Claim.entry_id == entry_id, Claim.claimed_at < instant)
+        )
+    )

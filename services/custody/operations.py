@@ -1,0 +1,133 @@
+"""Sections 9 and 19: death, escape, rescue or theft in custody; release by order of a court."""
+
+from collections.abc import Callable, Sequence
+from datetime import datetime
+from decimal import Decimal
+from typing import Any
+
+from sqlalchemy.orm import Session
+
+from services.custody import rules
+from services.journal import Occasion, record_act
+from services.ledger import credit, debit, post_voucher
+from services.refusals import RefusedForm
+from services.register import Head, RegisterEntry
+from services.tariffs import Dues
+
+DuesOf = Callable[[Sequence[Head], datetime], Dues]
+
+
+def record_loss(
+    session: Session,
+    *,
+    entry: RegisterEntry,
+    dues_of: DuesOf,
+    form: dict[str, Any],
+    occasion: Occasion,
+) -> list[Head]:
+    """Section 9: heads have died, escaped, or been rescued or stolen; their dues up to then are
+    unrecovered.
+
+    Refused as `form` for heads not in the pound, or a time before they were brought.
+    """
+    happened_at = form["happened_at"]
+    if happened_at < entry.brought_at:
+        raise RefusedForm("happened_at", "Enter a time after the cattle were brought to the pound.")
+    heads = rules.heads_in_pound(entry.heads, form["heads"])
+    owing = dues_of(heads, happened_at).total.value
+    for head in heads:
+        head.standing = rules.STANDING_AFTER[form["event"]]
+        head.left_at = happened_at
+        head.charges_end_at = head.charges_end_at or happened_at
+    _give_up(session, entry, "section_09", form["event"], owing, occasion.at_time(happened_at))
+    _record(
+        session,
+        entry,
+        "record_loss",
+        "section_09",
+        occasion.at_time(happened_at),
+        {**form, "heads": [head.number for head in heads]},
+    )
+    return heads
+
+
+def order_release(
+    session: Session,
+    *,
+    entry: RegisterEntry,
+    dues_of: DuesOf,
+    form: dict[str, Any],
+    occasion: Occasion,
+) -> list[Head]:
+    """Section 19: a Magistrate or Civil Court orders heads released; they go without payment.
+
+    Their fine and charges up to the order are unrecovered; a sale of them is withdrawn.
+    """
+    heads = rules.heads_in_pound(entry.heads, form["heads"])
+    owing = dues_of(heads, occasion.at).total.value
+    for head in heads:
+        head.freed_by = "order"
+        head.charges_end_at = head.charges_end_at or occasion.at
+    _give_up(session, entry, "section_19", f"order {form['order_no']}", owing, occasion)
+    _record(
+        session,
+        entry,
+        "order_release",
+        "section_19",
+        occasion,
+        {**form, "heads": [head.number for head in heads]},
+    )
+    return heads
+
+
+def deliver_on_order(
+    session: Session,
+    *,
+    entry: RegisterEntry,
+    heads: Sequence[Head],
+    form: dict[str, Any],
+    occasion: Occasion,
+) -> list[Head]:
+    """Section 19: the pound-keeper gives up the heads as ordered."""
+    going = [head for head in heads if head.standing == "in_pound" and head.freed_by == "order"]
+    for head in going:
+        head.standing, head.left_at = "released_by_order", occasion.at
+    facts = {**form, "heads": [head.number for head in going]}
+    _record(session, entry, "deliver_on_order", "section_19", occasion, facts)
+    return going
+
+
+def _give_up(
+    session: Session,
+    entry: RegisterEntry,
+    section: str,
+    narration: str,
+    amount: Decimal,
+    occasion: Occasion,
+) -> None:
+    post_voucher(
+        session,
+        entry_id=entry.id,
+        section=section,
+        narration=narration,
+        lines=[debit("unrecovered", amount), credit("given_up", amount)],
+        occasion=occasion,
+    )
+
+
+def _record(
+    session: Session,
+    entry: RegisterEntry,
+    verb: str,
+    section: str,
+    occasion: Occasion,
+    facts: dict[str, Any],
+) -> None:
+    record_act(
+        session,
+        entry_id=entry.id,
+        verb=verb,
+        section=section,
+        occasion=occasion,
+        facts=facts,
+    )

@@ -1,0 +1,31 @@
+"""Which heads an event or an order can be about (ss. 9, 19; pure)."""
+
+from collections.abc import Sequence
+from typing import Literal
+
+from services.refusals import RefusedForm
+from services.register import Head
+
+STANDING_AFTER = {
+    "death": "dead",
+    "escape": "escaped",
+    "rescue": "rescued",
+    "theft": "stolen",
+}
+
+
+def heads_in_pound(heads: Sequence[Head], wanted: Literal["all"] | Sequence[int]) -> list[Head]:
+    """The heads meant; refused as `form` when one has left the pound or none is left."""
+    there = {head.number: head for head in heads if head.standing == "in_pound"}
+    if wanted == "all":
+        chosen = list(there.values())
+    else:
+        missing = [number for number in wanted if number not in there]
+        if missing:
+            raise RefusedForm(
+                "heads", "These heads are not in the pound: %(heads)s.", heads=missing
+            )
+        chosen = [there[number] for number in dict.fromkeys(wanted)]
+    if not chosen:
+        raise RefusedForm("heads", "No head of this entry is in the pound.")
+    return chosen

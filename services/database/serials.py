@@ -1,0 +1,33 @@
+"""Serial numbers without gaps: register entries of a pound (s. 8), receipts, papers.
+
+The number is taken in the transaction that uses it, so a number that was not used was not taken.
+"""
+
+from sqlalchemy import Integer, String
+from sqlalchemy.dialects.postgresql import insert as insert_on_postgresql
+from sqlalchemy.dialects.sqlite import insert as insert_on_sqlite
+from sqlalchemy.orm import Mapped, Session, mapped_column
+
+from services.database.base import Base
+
+
+class Serial(Base):
+    """The last number given in a series."""
+
+    __tablename__ = "serials"
+
+    series: Mapped[str] = mapped_column(String(120), primary_key=True)
+    last: Mapped[int] = mapped_column(Integer)
+
+
+def next_number(session: Session, series: str) -> int:
+    """The next number of a series, from 1. Two who ask at once wait for one another."""
+    dialect = session.get_bind().dialect.name
+    insert = insert_on_sqlite if dialect == "sqlite" else insert_on_postgresql
+    statement = (
+        insert(Serial)
+        .values(series=series, last=1)
+        .on_conflict_do_update(index_elements=[Serial.series], set_={"last": Serial.last + 1})
+        .returning(Serial.last)
+    )
+    return int(session.execute(statement).scalar_one())

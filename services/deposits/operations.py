@@ -1,0 +1,44 @@
+"""Section 15: no complaint came in time, and the deposit becomes fine and charges."""
+
+from sqlalchemy.orm import Session
+
+from services.journal import Occasion, record_act
+from services.ledger import ProtestDeposit, credit, debit, post_voucher
+from services.register import RegisterEntry
+from services.statute import Law
+
+
+def convert_deposit(
+    session: Session,
+    *,
+    entry: RegisterEntry,
+    deposit: ProtestDeposit,
+    law: Law,
+    occasion: Occasion,
+) -> None:
+    """Section 15 (reading A-10): with no complaint in time, or a failed one, the deposit is
+    applied.
+
+    Its two parts go where a payment under section 13 would have gone.
+    """
+    deposit.ended_at = occasion.at
+    post_voucher(
+        session,
+        entry_id=entry.id,
+        section="section_15",
+        narration=f"deposit of claim {deposit.claim_id} applied",
+        lines=[
+            debit("deposit_held", deposit.total),
+            credit("fine", deposit.fine, law.provision("section_12.fines_sent_to").value),
+            credit("charges", deposit.charges, law.provision("section_17.charges_paid_to").value),
+        ],
+        occasion=occasion,
+    )
+    record_act(
+        session,
+        entry_id=entry.id,
+        verb="convert_deposit",
+        section="section_15",
+        occasion=occasion,
+        facts={"claim": deposit.claim_id, "fine": deposit.fine, "charges": deposit.charges},
+    )

@@ -1,0 +1,101 @@
+"""Tables of offices, officers and posts."""
+
+from datetime import date, datetime
+
+from sqlalchemy import ForeignKey, Index, String, UniqueConstraint
+from sqlalchemy.orm import Mapped, mapped_column, relationship
+
+from services.database import Base, Instant
+
+
+class LocalArea(Base):
+    """A local area in which a scale of fines, a rate or a notification may have force (s. 12)."""
+
+    __tablename__ = "local_areas"
+    __table_args__ = (UniqueConstraint("state", "name"),)
+
+    id: Mapped[int] = mapped_column(primary_key=True)
+    state: Mapped[str] = mapped_column(String(40))
+    name: Mapped[str] = mapped_column(String(120))
+
+
+class Office(Base):
+    """A pound (s. 4), a police-station (s. 14), a Magistrate's court, a local authority."""
+
+    __tablename__ = "offices"
+    __table_args__ = (UniqueConstraint("local_area_id", "kind", "name"),)
+
+    id: Mapped[int] = mapped_column(primary_key=True)
+    kind: Mapped[str] = mapped_column(String(40))
+    name: Mapped[str] = mapped_column(String(160))
+    state: Mapped[str] = mapped_column(String(40), index=True)
+    local_area_id: Mapped[int] = mapped_column(ForeignKey("local_areas.id"))
+
+    local_area: Mapped[LocalArea] = relationship(lazy="joined")
+
+
+class ServedBy(Base):
+    """Which office holds a role for a pound: its nearest police-station, its Magistrate."""
+
+    __tablename__ = "pounds_served_by"
+
+    pound_id: Mapped[int] = mapped_column(ForeignKey("offices.id"), primary_key=True)
+    role: Mapped[str] = mapped_column(String(40), primary_key=True)
+    office_id: Mapped[int] = mapped_column(ForeignKey("offices.id"))
+
+
+class Village(Base):
+    """A village and the pound it is to use, as the Magistrate of the District determined (s. 4)."""
+
+    __tablename__ = "villages"
+    __table_args__ = (UniqueConstraint("pound_id", "name"),)
+
+    id: Mapped[int] = mapped_column(primary_key=True)
+    pound_id: Mapped[int] = mapped_column(ForeignKey("offices.id"))
+    name: Mapped[str] = mapped_column(String(120))
+
+
+class Officer(Base):
+    """A person who signs in. The user name is his, the powers come from his posts."""
+
+    __tablename__ = "officers"
+
+    id: Mapped[int] = mapped_column(primary_key=True)
+    username: Mapped[str] = mapped_column(String(60), unique=True)
+    name: Mapped[str] = mapped_column(String(120), index=True)
+    password_hash: Mapped[str | None] = mapped_column(String(200))
+    language: Mapped[str] = mapped_column(String(8), default="en")
+    active: Mapped[bool] = mapped_column(default=True)
+
+    posts: Mapped[list["Post"]] = relationship(back_populates="officer", order_by="Post.id")
+
+
+class Post(Base):
+    """An appointment: this officer holds this role at this office, from a day, until a day (s.
+    6).
+    """
+
+    __tablename__ = "posts"
+    __table_args__ = (Index("ix_posts_role_office", "role", "office_id"),)
+
+    id: Mapped[int] = mapped_column(primary_key=True)
+    officer_id: Mapped[int] = mapped_column(ForeignKey("officers.id"), index=True)
+    role: Mapped[str] = mapped_column(String(40))
+    office_id: Mapped[int] = mapped_column(ForeignKey("offices.id"))
+    from_on: Mapped[date]
+    until_on: Mapped[date | None]
+
+    officer: Mapped[Officer] = relationship(back_populates="posts")
+    office: Mapped[Office] = relationship(lazy="joined")
+
+
+class FailedLogin(Base):
+    """A failed sign-in, counted by user name and by address to slow a guesser down."""
+
+    __tablename__ = "failed_logins"
+    __table_args__ = (Index("ix_failed_logins_username_at", "username", "at"),)
+
+    id: Mapped[int] = mapped_column(primary_key=True)
+    username: Mapped[str] = mapped_column(String(60))
+    address: Mapped[str] = mapped_column(String(60), index=True)
+    at: Mapped[datetime] = mapped_column(Instant)

@@ -1,0 +1,93 @@
+"""Setting up local areas, offices, officers and posts (ss. 4, 6). The caller commits."""
+
+from datetime import date
+
+from sqlalchemy import select
+from sqlalchemy.orm import Session
+
+from services.identity.models import LocalArea, Office, Officer, Post, ServedBy, Village
+
+
+def add_local_area(session: Session, *, state: str, name: str) -> LocalArea:
+    """The local area of that name in the State; made if it is not there yet."""
+    found = session.scalar(
+        select(LocalArea).where(LocalArea.state == state, LocalArea.name == name)
+    )
+    if found is None:
+        found = LocalArea(state=state, name=name)
+        session.add(found)
+        session.flush()
+    return found
+
+
+def add_office(session: Session, *, kind: str, name: str, local_area: LocalArea) -> Office:
+    """An office (`pound`, `police_station`, `magistrate`, `local_authority`, `state` ...) of a
+    local area.
+    """
+    found = session.scalar(
+        select(Office).where(
+            Office.local_area_id == local_area.id, Office.kind == kind, Office.name == name
+        )
+    )
+    if found is None:
+        found = Office(kind=kind, name=name, state=local_area.state, local_area=local_area)
+        session.add(found)
+        session.flush()
+    return found
+
+
+def serve_pound(session: Session, *, pound: Office, role: str, office: Office) -> None:
+    """Fix which office holds a role for a pound: the nearest police-station (s. 14), the
+    Magistrate.
+    """
+    row = session.get(ServedBy, (pound.id, role))
+    if row is None:
+        session.add(ServedBy(pound_id=pound.id, role=role, office_id=office.id))
+    else:
+        row.office_id = office.id
+    session.flush()
+
+
+def use_pound_for_village(session: Session, *, pound: Office, village: str) -> Village:
+    """Section 4: determine the village by which a pound is to be used."""
+    found = session.scalar(
+        select(Village).where(Village.pound_id == pound.id, Village.name == village)
+    )
+    if found is None:
+        found = Village(pound_id=pound.id, name=village)
+        session.add(found)
+        session.flush()
+    return found
+
+
+def add_officer(
+    session: Session,
+    *,
+    username: str,
+    name: str,
+    password_hash: str | None = None,
+    language: str = "en",
+) -> Officer:
+    """An officer who may sign in once he has a password and a post."""
+    officer = Officer(username=username, name=name, password_hash=password_hash, language=language)
+    session.add(officer)
+    session.flush()
+    return officer
+
+
+def appoint(
+    session: Session,
+    *,
+    officer: Officer,
+    role: str,
+    office: Office,
+    from_on: date,
+    until_on: date | None = None,
+) -> Post:
+    """Section 6: appoint an officer to a role at an office from a day, until a day if one is
+    fixed.
+    """
+    post = Post(officer=officer, role=role, office=office, from_on=from_on, until_on=until_on)
+    session.add(post)
+    session.flush()
+    return post

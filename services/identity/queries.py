@@ -1,0 +1,58 @@
+"""Reads: who holds which post, which office serves a pound, who may not buy (s. 19)."""
+
+from collections.abc import Iterable
+from datetime import date
+
+from sqlalchemy import or_, select
+from sqlalchemy.orm import Session
+
+from services.identity.actor import Place
+from services.identity.models import Office, Officer, Post, ServedBy
+
+
+def posts_of(session: Session, officer_id: int, on: date) -> list[Post]:
+    """The posts an officer holds on a day in India."""
+    return list(
+        session.scalars(
+            select(Post)
+            .where(
+                Post.officer_id == officer_id,
+                Post.from_on <= on,
+                or_(Post.until_on.is_(None), Post.until_on >= on),
+            )
+            .order_by(Post.id)
+        )
+    )
+
+
+def office_for(session: Session, place: Place, role: str) -> int | None:
+    """The office that holds a role for the pound of a case; None when none has been fixed."""
+    if place.pound_id is None:
+        return None
+    if role == "pound_keeper":
+        return place.pound_id
+    return session.scalar(
+        select(ServedBy.office_id).where(ServedBy.pound_id == place.pound_id, ServedBy.role == role)
+    )
+
+
+def pounds_of(session: Session, state: str) -> list[Office]:
+    """The pounds established in a State (s. 4)."""
+    return list(
+        session.scalars(
+            select(Office)
+            .where(Office.state == state, Office.kind == "pound")
+            .order_by(Office.name)
+        )
+    )
+
+
+def place_of_pound(session: Session, pound_id: int) -> Place:
+    """Where a pound lies: the State whose law runs there, its local area."""
+    pound = session.get_one(Office, pound_id)
+    return Place(state=pound.state, local_area_id=pound.local_area_id, pound_id=pound.id)
+
+
+def barred_names(session: Session, names: Iterable[str]) -> set[str]:
+    """Section 19: those of the names that belong to an officer, whatever his role."""
+    return set(session.scalars(select(Officer.name).where(Officer.name.in_(list(names)))))

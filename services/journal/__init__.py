@@ -1,0 +1,13 @@
+"""What was done, by when the law wanted it done, and what was not done in time.
+
+Serves every section. Acts only grow: each carries the hash of the one before it in its entry,
+with the time it happened and the time it was recorded. Dates are kept with their reasons.
+Breaches are the closed list of `stories/README`: a duty of the law whose time passed with the
+duty undone.
+"""
+
+from services.journal.models import Act, Breach, LegalDate
+from services.journal.occasion import Occasion
+from services.journal.operations import keep_date, record_act, record_breach
+
+__all__ = ["Act", "Breach", "LegalDate", "Occasion", "keep_date", "record_act", "record_breach"]

@@ -1,0 +1,60 @@
+"""Tables of acts, dates and breaches."""
+
+from datetime import date, datetime
+from typing import Any
+
+from sqlalchemy import Index, String, UniqueConstraint
+from sqlalchemy.orm import Mapped, mapped_column
+
+from services.database import Base, Instant, JsonText
+
+
+class Act(Base):
+    """One legal act about a register entry: who did what, when, under which section."""
+
+    __tablename__ = "acts"
+    __table_args__ = (UniqueConstraint("entry_id", "seq"),)
+
+    id: Mapped[int] = mapped_column(primary_key=True)
+    entry_id: Mapped[int]
+    seq: Mapped[int]
+    verb: Mapped[str] = mapped_column(String(60))
+    section: Mapped[str] = mapped_column(String(20))
+    happened_at: Mapped[datetime] = mapped_column(Instant)
+    recorded_at: Mapped[datetime] = mapped_column(Instant)
+    officer_id: Mapped[int | None]
+    officer_name: Mapped[str] = mapped_column(String(120))
+    role: Mapped[str] = mapped_column(String(40))
+    facts: Mapped[dict[str, Any]] = mapped_column(JsonText)
+    previous_hash: Mapped[str] = mapped_column(String(64))
+    hash: Mapped[str] = mapped_column(String(64))
+
+
+class LegalDate(Base):
+    """A date or an instant the law gives, with the reasons it was given for."""
+
+    __tablename__ = "legal_dates"
+    __table_args__ = (Index("ix_legal_dates_entry_id_name", "entry_id", "name"),)
+
+    id: Mapped[int] = mapped_column(primary_key=True)
+    entry_id: Mapped[int]
+    name: Mapped[str] = mapped_column(String(60))
+    claim_id: Mapped[int | None]
+    on_day: Mapped[date | None]
+    at: Mapped[datetime | None] = mapped_column(Instant)
+    because: Mapped[list[Any]] = mapped_column(JsonText)
+    recorded_at: Mapped[datetime] = mapped_column(Instant)
+
+
+class Breach(Base):
+    """A duty of the law whose time passed with the duty undone."""
+
+    __tablename__ = "breaches"
+
+    id: Mapped[int] = mapped_column(primary_key=True)
+    entry_id: Mapped[int] = mapped_column(index=True)
+    name: Mapped[str] = mapped_column(String(40))
+    section: Mapped[str] = mapped_column(String(20))
+    passed_at: Mapped[datetime] = mapped_column(Instant)
+    recorded_at: Mapped[datetime] = mapped_column(Instant)
+    because: Mapped[list[Any]] = mapped_column(JsonText)

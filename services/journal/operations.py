@@ -1,0 +1,107 @@
+"""Writing in the journal. Nothing here changes or removes a row."""
+
+from datetime import date, datetime
+from decimal import Decimal
+from typing import Any
+
+from sqlalchemy import select
+from sqlalchemy.orm import Session
+
+from services.identity import Actor
+from services.journal.models import Act, Breach, LegalDate
+from services.journal.occasion import Occasion
+from services.journal.rules import BEFORE_THE_FIRST, seal
+from services.reckoning.reasons import Reasoned
+
+THE_LAW = Actor(officer_id=None, name="", role="", office_id=None)
+
+
+def record_act(
+    session: Session,
+    *,
+    entry_id: int,
+    verb: str,
+    section: str,
+    occasion: Occasion,
+    facts: dict[str, Any],
+) -> Act:
+    """Record a legal act under its section, sealed with the act before it."""
+    by = occasion.actor or THE_LAW
+    last = session.execute(
+        select(Act.seq, Act.hash).where(Act.entry_id == entry_id).order_by(Act.seq.desc()).limit(1)
+    ).first()
+    seq, previous = (last.seq + 1, last.hash) if last else (1, BEFORE_THE_FIRST)
+    said = {
+        "entry_id": entry_id,
+        "seq": seq,
+        "verb": verb,
+        "section": section,
+        "happened_at": occasion.at,
+        "recorded_at": occasion.recorded_at,
+        "officer_id": by.officer_id,
+        "officer_name": by.name,
+        "role": by.role,
+        "facts": plain(facts),
+    }
+    act = Act(**said, previous_hash=previous, hash=seal(previous, said))
+    session.add(act)
+    return act
+
+
+def keep_date(
+    session: Session,
+    *,
+    entry_id: int,
+    name: str,
+    value: Reasoned[date] | Reasoned[datetime],
+    occasion: Occasion,
+    claim_id: int | None = None,
+) -> None:
+    """Keep a date the law gives, with its reasons; the latest of a name is the one in force."""
+    is_instant = isinstance(value.value, datetime)
+    session.add(
+        LegalDate(
+            entry_id=entry_id,
+            name=name,
+            claim_id=claim_id,
+            on_day=None if is_instant else value.value,
+            at=value.value if is_instant else None,
+            because=[reason.to_json() for reason in value.because],
+            recorded_at=occasion.recorded_at,
+        )
+    )
+
+
+def record_breach(
+    session: Session,
+    *,
+    entry_id: int,
+    name: str,
+    section: str,
+    passed: Reasoned[datetime],
+    occasion: Occasion,
+) -> None:
+    """Record that a duty's time passed with the duty undone."""
+    session.add(
+        Breach(
+            entry_id=entry_id,
+            name=name,
+            section=section,
+            passed_at=passed.value,
+            recorded_at=occasion.recorded_at,
+            because=[reason.to_json() for reason in passed.because],
+        )
+    )
+
+
+def plain(value: Any) -> Any:
+    """Facts as JSON can hold them: instants and dates in ISO, rupees as decimal strings."""
+    if isinstance(value, dict):
+        return {str(key): plain(item) for key, item in value.items()}
+    if isinstance(value, list | tuple | set):
+        return [plain(item) for item in value]
+    if isinstance(value, date | datetime):
+        return value.isoformat()
+    if isinstance(value, Decimal):
+        return str(value)
+    return value

@@ -1,0 +1,79 @@
+"""Reads: acts, dates and breaches of an entry; whether its chain is whole."""
+
+from collections import defaultdict
+from datetime import date, datetime
+
+from sqlalchemy import Select, select
+from sqlalchemy.orm import Session
+
+from services.journal.models import Act, Breach, LegalDate
+from services.journal.rules import BEFORE_THE_FIRST, seal
+
+
+def acts(session: Session, entry_id: int) -> list[Act]:
+    """The acts of an entry, in the order they were recorded."""
+    return list(session.scalars(select(Act).where(Act.entry_id == entry_id).order_by(Act.seq)))
+
+
+def legal_dates(session: Session, entry_id: int) -> dict[str, list[LegalDate]]:
+    """The dates of an entry by name; of a name, the latest is last."""
+    by_name: dict[str, list[LegalDate]] = defaultdict(list)
+    rows = session.scalars(
+        select(LegalDate).where(LegalDate.entry_id == entry_id).order_by(LegalDate.id)
+    )
+    for row in rows:
+        by_name[row.name].append(row)
+    return dict(by_name)
+
+
+def breaches(session: Session, entry_id: int) -> list[Breach]:
+    """The breaches recorded for an entry."""
+    return list(
+        session.scalars(select(Breach).where(Breach.entry_id == entry_id).order_by(Breach.id))
+    )
+
+
+def first_false_act(session: Session, entry_id: int) -> Act | None:
+    """The first act of an entry that is not what was sealed; None when the chain is whole."""
+    previous = BEFORE_THE_FIRST
+    for expected, act in enumerate(acts(session, entry_id), start=1):
+        said = {
+            column.name: getattr(act, column.name)
+            for column in Act.__table__.columns
+            if column.name not in ("id", "previous_hash", "hash")
+        }
+        if act.seq != expected or act.previous_hash != previous or act.hash != seal(previous, said):
+            return act
+        previous = act.hash
+    return None
+
+
+def latest_day(session: Session, entry_id: int, name: str) -> date:
+    """The date of that name in force for an entry; LookupError when the law has not given it
+    yet.
+    """
+    latest = session.scalars(_latest(entry_id, name)).first()
+    day = latest.on_day if latest else None
+    if day is None:
+        raise LookupError(f"entry {entry_id} has no date {name}")
+    return day
+
+
+def latest_instant(session: Session, entry_id: int, name: str) -> datetime:
+    """The instant of that name in force for an entry; LookupError when the law has not given it
+    yet.
+    """
+    latest = session.scalars(_latest(entry_id, name)).first()
+    instant = latest.at if latest else None
+    if instant is None:
+        raise LookupError(f"entry {entry_id} has no instant {name}")
+    return instant
+
+
+def _latest(entry_id: int, name: str) -> Select[LegalDate]:
+    return (
+        select(LegalDate)
+        .where(LegalDate.entry_id == entry_id, LegalDate.name == name)
+        .order_by(LegalDate.id.desc())
+        .limit(1)
+    )

@@ -1,0 +1,40 @@
+"""The chart of accounts, and on which side each account's total is read.
+
+The keys that stories and pages ask for (`money`) are accounts themselves, so no total is worked
+out in two ways. What leaves the officer's hand goes through the last three, so that a total once
+shown stays.
+"""
+
+from enum import StrEnum
+
+
+class Side(StrEnum):
+    """The side on which an account's running total is positive."""
+
+    DEBIT = "debit"
+    CREDIT = "credit"
+
+
+ACCOUNTS: dict[str, Side] = {
+    "cash": Side.DEBIT,  # money in the hand of the officer
+    "fine": Side.CREDIT,  # s. 12, for the payee the law names
+    "charges": Side.CREDIT,  # s. 5, the pound-keeper's (s. 17)
+    "expenses_of_sale": Side.CREDIT,  # s. 16, met from proceeds
+    "proceeds": Side.CREDIT,  # s. 16(e): what the purchasers paid
+    "balance_to_owner": Side.CREDIT,  # s. 16
+    "deposit_held": Side.CREDIT,  # s. 15
+    "deposit_returned": Side.CREDIT,  # s. 22, by order
+    "security_held": Side.CREDIT,  # s. 12A
+    "security_forfeited": Side.CREDIT,  # s. 12A
+    "security_refunded": Side.CREDIT,  # s. 12A
+    "surplus_held": Side.CREDIT,  # s. 17
+    "surplus_paid": Side.CREDIT,  # s. 17
+    "surplus_lapsed": Side.CREDIT,  # s. 17
+    "unrecovered": Side.DEBIT,  # dues that no money met (reading A-8)
+    "compensation": Side.DEBIT,  # s. 22
+    "payable_by_seizer": Side.DEBIT,  # s. 22
+    "proceeds_applied": Side.DEBIT,  # proceeds set against dues, balance or surplus
+    "paid_out": Side.DEBIT,  # handed to an owner or claimant
+    "given_up": Side.CREDIT,  # the other side of `unrecovered`
+    "awarded": Side.CREDIT,  # the other side of what the seizer is to pay
+}

@@ -1,0 +1,53 @@
+"""Reads of the ledger: running totals of an entry, payees, and whether it balances."""
+
+from decimal import Decimal
+
+from sqlalchemy import func, select
+from sqlalchemy.orm import Session, selectinload
+
+from services.ledger.chart import ACCOUNTS, Side
+from services.ledger.models import Posting, Voucher
+
+ZERO = Decimal("0.00")
+
+
+def totals(session: Session, entry_id: int) -> dict[str, Decimal]:
+    """The running total of every account of an entry, in rupees, on its own side."""
+    sums = session.execute(
+        select(Posting.account, func.sum(Posting.amount))
+        .where(Posting.entry_id == entry_id)
+        .group_by(Posting.account)
+    )
+    found = dict(sums.tuples().all())
+    return {
+        account: (found.get(account, ZERO) * (1 if side is Side.DEBIT else -1)) + ZERO
+        for account, side in ACCOUNTS.items()
+    }
+
+
+def payees(session: Session, entry_id: int) -> dict[str, str]:
+    """Who receives what has been posted, by account."""
+    rows = session.execute(
+        select(Posting.account, Posting.payee)
+        .where(Posting.entry_id == entry_id, Posting.payee.is_not(None))
+        .order_by(Posting.id)
+    )
+    return {account: payee for account, payee in rows if payee is not None}
+
+
+def vouchers(session: Session, entry_id: int) -> list[Voucher]:
+    """The vouchers of an entry with their postings, in the order they were recorded."""
+    return list(
+        session.scalars(
+            select(Voucher)
+            .where(Voucher.entry_id == entry_id)
+            .options(selectinload(Voucher.postings))
+            .order_by(Voucher.id)
+        )
+    )
+
+
+def sums_to_zero(session: Session, entry_id: int) -> bool:
+    """Whether the ledger of an entry balances."""
+    total = session.scalar(select(func.sum(Posting.amount)).where(Posting.entry_id == entry_id))
+    return not total

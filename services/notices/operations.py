@@ -1,0 +1,173 @@
+"""Section 14: the report, the notice, the proclamation."""
+
+from datetime import date, datetime
+from typing import Any
+
+from sqlalchemy.orm import Session
+
+from services.journal import Occasion, keep_date, record_act
+from services.notices import rules
+from services.notices.models import Notice, Proclamation, UnclaimedReport
+from services.papers import issue_paper
+from services.reckoning.clock import date_in_india
+from services.refusals import RefusedForm
+from services.register import RegisterEntry
+from services.statute import Law
+
+
+def report_unclaimed(
+    session: Session,
+    *,
+    entry: RegisterEntry,
+    form: dict[str, Any],
+    occasion: Occasion,
+) -> UnclaimedReport:
+    """Section 14: report to the officer in charge of the nearest police-station that cattle are
+    not claimed.
+
+    The section gives the report no time of its own; a target the office sets itself is not law
+    (A-3).
+    """
+    report = UnclaimedReport(
+        entry_id=entry.id, reported_to=form["reported_to"], reported_at=occasion.at
+    )
+    session.add(report)
+    numbers = [head.number for head in rules.heads_of_section_14(entry.heads)]
+    _record(session, entry, "report_unclaimed", occasion, {"heads": numbers, **form})
+    _paper(session, entry, occasion, "report", {"reported_to": form["reported_to"]})
+    return report
+
+
+def stick_up_notice(
+    session: Session,
+    *,
+    entry: RegisterEntry,
+    law: Law,
+    reported_on: date,
+    form: dict[str, Any],
+    occasion: Occasion,
+) -> datetime:
+    """Section 14: stick up the notice; gives the instant from which a sale may be held.
+
+    The notice states (a) number and description, (b) the place of seizure, (c) where impounded.
+    The second period runs from the date it was stuck up (reading A-4): not before the report and
+    not later than today, else refused as `form`.
+    """
+    notice_on = form.get("notice_on") or date_in_india(occasion.at)
+    if notice_on < reported_on:
+        raise RefusedForm(
+            "notice_on",
+            "Enter a day not before the report, which was made on %(reported_on)s.",
+            reported_on=reported_on,
+        )
+    if notice_on > date_in_india(occasion.at):
+        raise RefusedForm(
+            "notice_on", "Enter the day the notice was stuck up: not later than today."
+        )
+    session.add(
+        Notice(
+            entry_id=entry.id,
+            notice_on=notice_on,
+            place=form["place"],
+            recorded_at=occasion.recorded_at,
+        )
+    )
+    sale_from = rules.sale_may_be_held_from(law, notice_on)
+    keep_date(
+        session,
+        entry_id=entry.id,
+        name="sale_may_be_held_from",
+        value=sale_from,
+        occasion=occasion,
+    )
+    facts = {"notice_on": notice_on, "place": form["place"]}
+    _record(session, entry, "stick_up_notice", occasion, facts)
+    content = {**facts, "claim_until": sale_from.value}
+    _paper(session, entry, occasion, "notice", content)
+    return sale_from.value
+
+
+def proclaim(
+    session: Session,
+    *,
+    entry: RegisterEntry,
+    section: str,
+    notice_on: date | None,
+    form: dict[str, Any],
+    occasion: Occasion,
+) -> Proclamation:
+    """Sections 14 and 14A: record the proclamation by beat of drum in the village and at the
+    market-place.
+
+    Both are after the notice where there is one, else refused as `form`; that neither is in the
+    future the form has seen to. The clock of the sale does not run from it, but it comes before
+    the sale (A-4).
+    """
+    for field in ("village_at", "market_at"):
+        if notice_on is not None and date_in_india(form[field]) < notice_on:
+            raise RefusedForm(
+                field,
+                "Enter a time not before the day of the notice, %(notice_on)s.",
+                notice_on=notice_on,
+            )
+    made = Proclamation(
+        entry_id=entry.id,
+        village=entry.seized_village,
+        village_at=form["village_at"],
+        market_place=form["market_place"],
+        market_at=form["market_at"],
+    )
+    session.add(made)
+    _record(session, entry, "proclaim", occasion, form, section)
+    content = {"village": entry.seized_village, **form}
+    _paper(session, entry, occasion, "proclamation_record", content, section)
+    return made
+
+
+def _record(
+    session: Session,
+    entry: RegisterEntry,
+    verb: str,
+    occasion: Occasion,
+    facts: dict[str, Any],
+    section: str = "section_14",
+) -> None:
+    record_act(
+        session,
+        entry_id=entry.id,
+        verb=verb,
+        section=section,
+        occasion=occasion,
+        facts=facts,
+    )
+
+
+def _paper(
+    session: Session,
+    entry: RegisterEntry,
+    occasion: Occasion,
+    kind: str,
+    content: dict[str, Any],
+    section: str = "section_14",
+) -> None:
+    heads = [
+        {"number": head.number, "kind": head.kind, "description": head.description}
+        for head in rules.heads_of_section_14(entry.heads) or entry.heads
+    ]
+    issue_paper(
+        session,
+        entry_id=entry.id,
+        office_id=occasion.office_or(entry.pound_id),
+        kind=kind,
+        section=section,
+        occasion=occasion,
+        content={
+            "heads": heads,
+            "seized_place": entry.seized_place,
+            "seized_village": entry.seized_village,
+            "impounded_at": entry.pound.name,
+            "brought_at": entry.brought_at,
+            "signed_by": occasion.officer,
+            **content,
+        },
+    )

@@ -1,0 +1,56 @@
+"""The two periods of section 14 (pure). The days themselves are in the law files of section 14."""
+
+from collections.abc import Collection, Sequence
+from datetime import date, datetime
+
+from services.reckoning.clock import date_in_india
+from services.reckoning.counting import first_moment_after_days
+from services.reckoning.reasons import Reasoned
+from services.register import Head
+from services.statute import Law
+
+
+def unclaimed_from(law: Law, brought_at: datetime) -> Reasoned[datetime]:
+    """Section 14: the instant from which cattle not claimed are reported.
+
+    They are "not claimed within seven days from the date of their being impounded" (three in some
+    States) from midnight in India after the last day; the date impounded is not counted.
+    """
+    days = law.provision("section_14.days_to_claim_after_impounding")
+    return first_moment_after_days(date_in_india(brought_at), days.value, under=days)
+
+
+def sale_may_be_held_from(law: Law, notice_on: date) -> Reasoned[datetime]:
+    """Section 14: the instant from which unclaimed cattle may be sold, counted from the date of
+    the notice.
+    """
+    days = law.provision("section_14.days_to_claim_after_notice")
+    return first_moment_after_days(notice_on, days.value, under=days)
+
+
+def unclaimed_heads(heads: Sequence[Head], claimed: Collection[int]) -> list[Head]:
+    """Those that nobody had appeared to claim when the first period ended (reading A-1)."""
+    return [
+        head
+        for head in heads
+        if head.may_be_sold and head.refused_in is None and head.id not in claimed
+    ]
+
+
+def heads_of_section_14(heads: Sequence[Head]) -> list[Head]:
+    """The heads that are to be sold as unclaimed: found so, and not answered for since."""
+    return [
+        head
+        for head in heads
+        if head.unclaimed_since is not None and head.may_be_sold and head.refused_in is None
+    ]
+
+
+def none_left_to_claim(heads: Sequence[Head], *, first_period_over: bool) -> bool:
+    """Whether nothing is left for section 14: every head has been answered for or has left.
+
+    Before the first period is over any head that may still be sold can become unclaimed.
+    """
+    if first_period_over:
+        return not heads_of_section_14(heads)
+    return not unclaimed_heads(heads, claimed=())

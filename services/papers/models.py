@@ -1,0 +1,26 @@
+"""The table of papers issued."""
+
+from datetime import datetime
+from typing import Any
+
+from sqlalchemy import String, UniqueConstraint
+from sqlalchemy.orm import Mapped, mapped_column
+
+from services.database import Base, Instant, JsonText
+
+
+class Paper(Base):
+    """One paper: its kind, its number without gaps in its office and year, and all it says."""
+
+    __tablename__ = "papers"
+    __table_args__ = (UniqueConstraint("office_id", "kind", "year", "number"),)
+
+    id: Mapped[int] = mapped_column(primary_key=True)
+    entry_id: Mapped[int] = mapped_column(index=True)
+    office_id: Mapped[int]
+    kind: Mapped[str] = mapped_column(String(40))
+    section: Mapped[str] = mapped_column(String(20))
+    year: Mapped[int]
+    number: Mapped[int]
+    issued_at: Mapped[datetime] = mapped_column(Instant)
+    content: Mapped[dict[str, Any]] = mapped_column(JsonText)

@@ -1,0 +1,37 @@
+"""Issuing a paper."""
+
+from typing import Any
+
+from sqlalchemy.orm import Session
+
+from services.database import next_number
+from services.journal import Occasion
+from services.journal.operations import plain
+from services.papers.models import Paper
+from services.reckoning.clock import in_india
+
+
+def issue_paper(
+    session: Session,
+    *,
+    entry_id: int,
+    office_id: int,
+    kind: str,
+    section: str,
+    occasion: Occasion,
+    content: dict[str, Any],
+) -> Paper:
+    """Issue a paper of a kind under a section; its number is the next of its office and year."""
+    year = in_india(occasion.at).year
+    paper = Paper(
+        entry_id=entry_id,
+        office_id=office_id,
+        kind=kind,
+        section=section,
+        year=year,
+        number=next_number(session, f"paper/{office_id}/{kind}/{year}"),
+        issued_at=occasion.at,
+        content=plain(content),
+    )
+    session.add(paper)
+    return paper

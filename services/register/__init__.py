@@ -1,0 +1,10 @@
+"""The register of a pound: entries, heads of cattle, and how each head stands (ss. 7, 8, 9, 10,
+11).
+
+A book: the acts of the other services write in it.
+"""
+
+from services.register.models import Head, RegisterEntry
+from services.register.operations import enter_seizure
+
+__all__ = ["Head", "RegisterEntry", "enter_seizure"]

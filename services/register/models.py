@@ -1,0 +1,95 @@
+"""Tables of the register: one entry for each seizure brought to a pound, one row for each head."""
+
+from datetime import datetime
+from decimal import Decimal
+
+from sqlalchemy import ForeignKey, Index, String, UniqueConstraint
+from sqlalchemy.orm import Mapped, mapped_column, relationship
+
+from services.database import Base, Instant, JsonText, Rupees
+from services.identity import Office, Place
+from services.parties import Party
+
+
+class RegisterEntry(Base):
+    """Section 8: what the pound-keeper enters when cattle are brought.
+
+    Section 8 asks for (a) number and description, (b) day and hour brought, (c) seizer, (d) owner
+    if known. The place and hour of the seizure are kept as well: sections 10, 14 and 20 need
+    them.
+    """
+
+    __tablename__ = "register_entries"
+    __table_args__ = (UniqueConstraint("pound_id", "year", "number"),)
+
+    id: Mapped[int] = mapped_column(primary_key=True)
+    state: Mapped[str] = mapped_column(String(40))
+    local_area_id: Mapped[int] = mapped_column(ForeignKey("local_areas.id"))
+    pound_id: Mapped[int] = mapped_column(ForeignKey("offices.id"))
+    year: Mapped[int]
+    number: Mapped[int]
+    seizer_id: Mapped[int] = mapped_column(ForeignKey("parties.id"))
+    seizer_capacity: Mapped[str] = mapped_column(String(40))
+    seized_under: Mapped[str] = mapped_column(String(20))
+    ground: Mapped[str] = mapped_column(String(40))
+    public_place: Mapped[str | None] = mapped_column(String(40))
+    seized_at: Mapped[datetime] = mapped_column(Instant)
+    seized_place: Mapped[str] = mapped_column(String(200))
+    seized_village: Mapped[str] = mapped_column(String(120))
+    sent_at: Mapped[datetime] = mapped_column(Instant)
+    brought_at: Mapped[datetime] = mapped_column(Instant, index=True)
+    recorded_at: Mapped[datetime] = mapped_column(Instant)
+    first_period_ended_at: Mapped[datetime | None] = mapped_column(Instant)
+
+    seizer: Mapped[Party] = relationship()
+    pound: Mapped[Office] = relationship()
+    heads: Mapped[list["Head"]] = relationship(back_populates="entry", order_by="Head.number")
+
+    @property
+    def place(self) -> Place:
+        """Where the entry lies."""
+        return Place(self.state, self.local_area_id, self.pound_id)
+
+
+class Head(Base):
+    """One head of cattle: what it is, whose, and how it stands.
+
+    `standing` is where it is or how it left. `freed_by` says by what it may leave though it is
+    still in the pound: payment (s. 13), deposit (s. 15), order (s. 19), or a sale of others that
+    met the dues (s. 16). Its charges stop at `charges_end_at`. `unclaimed_since` is set when the
+    first period of section 14 ended without a claim to it; `refused_in` names the claim in which
+    its owner refused to pay (s. 16). What earlier sales met of its dues is kept beside them.
+    """
+
+    __tablename__ = "heads"
+    __table_args__ = (
+        UniqueConstraint("entry_id", "number"),
+        Index("ix_heads_tag", "tag"),
+        Index("ix_heads_owner_id", "owner_id"),
+    )
+
+    id: Mapped[int] = mapped_column(primary_key=True)
+    entry_id: Mapped[int] = mapped_column(ForeignKey("register_entries.id"))
+    number: Mapped[int]
+    kind: Mapped[str] = mapped_column(String(20))
+    description: Mapped[str | None] = mapped_column(String(200))
+    tag: Mapped[str | None] = mapped_column(String(40))
+    sex: Mapped[str | None] = mapped_column(String(10))
+    condition: Mapped[list[str]] = mapped_column(JsonText)
+    owner_id: Mapped[int | None] = mapped_column(ForeignKey("parties.id"))
+    standing: Mapped[str] = mapped_column(String(20), default="in_pound")
+    left_at: Mapped[datetime | None] = mapped_column(Instant)
+    freed_by: Mapped[str | None] = mapped_column(String(20))
+    charges_end_at: Mapped[datetime | None] = mapped_column(Instant)
+    unclaimed_since: Mapped[datetime | None] = mapped_column(Instant)
+    refused_in: Mapped[int | None]
+    fine_met: Mapped[Decimal] = mapped_column(Rupees, default=Decimal(0))
+    charges_met: Mapped[Decimal] = mapped_column(Rupees, default=Decimal(0))
+
+    entry: Mapped[RegisterEntry] = relationship(back_populates="heads")
+    owner: Mapped[Party | None] = relationship()
+
+    @property
+    def may_be_sold(self) -> bool:
+        """In the pound, and neither paid nor deposited for nor ordered released."""
+        return self.standing == "in_pound" and self.freed_by is None

@@ -1,0 +1,149 @@
+"""Section 8: the entry in the register."""
+
+from typing import Any
+
+from sqlalchemy.orm import Session
+
+from services.database import next_number
+from services.identity import Place
+from services.journal import Occasion, keep_date, record_act, record_breach
+from services.papers import issue_paper
+from services.parties import Party, party_named
+from services.reckoning.clock import in_india
+from services.register import rules
+from services.register.models import Head, RegisterEntry
+from services.tariffs import Orders
+
+
+def enter_seizure(
+    session: Session,
+    *,
+    place: Place,
+    orders: Orders,
+    form: dict[str, Any],
+    occasion: Occasion,
+) -> RegisterEntry:
+    """Section 8: enter cattle brought to the pound, and give the seizer a copy of the entry.
+
+    - the seizer is one whom section 10 or 11 lets seize on that ground (else refused under it)
+    - each head is cattle under section 3 (else refused under it)
+    - sent after the twenty-four hours of section 10 or 11: entered, and recorded as `sent_late`
+    - the dates that run from the seizure are kept: `send_by`, `complaint_last_day`
+
+    `form` is what the form `enter_seizure` gives; heads are numbered from 1 in the order given.
+    """
+    if place.pound_id is None:
+        raise ValueError("a seizure is entered in the register of a pound")
+    law = orders.law(form["brought_at"])
+    rules.refuse_what_is_not_cattle(law, form["cattle"])
+    seizer = form["seizer"]
+    section = rules.seized_under(law, seizer["capacity"], form["ground"])
+    year = in_india(form["brought_at"]).year
+    entry = RegisterEntry(
+        state=place.state,
+        local_area_id=place.local_area_id,
+        pound_id=place.pound_id,
+        year=year,
+        number=next_number(session, f"register/{place.pound_id}/{year}"),
+        seizer=party_named(session, seizer),
+        seizer_capacity=seizer["capacity"],
+        seized_under=section,
+        ground=form["ground"],
+        public_place=form.get("public_place"),
+        seized_at=form["seized_at"],
+        seized_place=form["seized_place"],
+        seized_village=form["seized_village"],
+        sent_at=form["sent_at"],
+        brought_at=form["brought_at"],
+        recorded_at=occasion.recorded_at,
+    )
+    session.add(entry)
+    _add_heads(session, entry, form)
+    session.flush()
+
+    by = rules.send_by(law, section, entry.seized_at)
+    keep_date(session, entry_id=entry.id, name="send_by", value=by, occasion=occasion)
+    last_day = rules.complaint_last_day(law, entry.seized_at, orders.closed_days())
+    keep_date(
+        session, entry_id=entry.id, name="complaint_last_day", value=last_day, occasion=occasion
+    )
+    if entry.sent_at > by.value:
+        record_breach(
+            session,
+            entry_id=entry.id,
+            name="sent_late",
+            section=section,
+            passed=by,
+            occasion=occasion,
+        )
+    record_act(
+        session,
+        entry_id=entry.id,
+        verb="enter_seizure",
+        section="section_08",
+        occasion=occasion.at_time(entry.brought_at),
+        facts=form,
+    )
+    issue_paper(
+        session,
+        entry_id=entry.id,
+        office_id=entry.pound_id,
+        kind="copy_of_entry",
+        section="section_08",
+        occasion=occasion,
+        content=copy_of_entry(entry),
+    )
+    return entry
+
+
+def _add_heads(session: Session, entry: RegisterEntry, form: dict[str, Any]) -> None:
+    owners: dict[tuple[str, str], Party] = {}
+
+    def owner_of(row: dict[str, Any]) -> Party | None:
+        person = row.get("owner") or form.get("owner")
+        if not person:
+            return None
+        key = (person["name"], person["residence"])
+        if key not in owners:
+            owners[key] = party_named(session, person)
+        return owners[key]
+
+    for number, row in enumerate(rules.in_register_order(form["cattle"]), start=1):
+        head = Head(
+            entry=entry,
+            number=number,
+            kind=row["kind"],
+            description=row.get("description"),
+            tag=row.get("tag"),
+            sex=row.get("sex"),
+            condition=list(row.get("condition") or ()),
+            owner=owner_of(row),
+            standing="in_pound",
+        )
+        session.add(head)
+
+
+def copy_of_entry(entry: RegisterEntry) -> dict[str, Any]:
+    """What the copy of the entry says: section 8 (a) to (d), and when and where it was seized."""
+    return {
+        "heads": [
+            {
+                "number": head.number,
+                "kind": head.kind,
+                "description": head.description,
+                "tag": head.tag,
+                "owner": f"{head.owner.name}, {head.owner.residence}" if head.owner else None,
+            }
+            for head in entry.heads
+        ],
+        "brought_at": entry.brought_at.isoformat(),
+        "seizer": {
+            "name": entry.seizer.name,
+            "residence": entry.seizer.residence,
+            "capacity": entry.seizer_capacity,
+        },
+        "seized_at": entry.seized_at.isoformat(),
+        "seized_place": entry.seized_place,
+        "seized_village": entry.seized_village,
+        "ground": entry.ground,
+    }

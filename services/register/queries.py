@@ -1,0 +1,72 @@
+"""Reads of the register."""
+
+from sqlalchemy import or_, select
+from sqlalchemy.orm import Session, joinedload, selectinload
+
+from services.parties import Party
+from services.register.models import Head, RegisterEntry
+
+
+def entry(session: Session, entry_id: int) -> RegisterEntry:
+    """An entry with its heads, their owners, the seizer and the pound: one statement."""
+    return (
+        session.scalars(
+            select(RegisterEntry)
+            .where(RegisterEntry.id == entry_id)
+            .options(
+                joinedload(RegisterEntry.heads).joinedload(Head.owner),
+                joinedload(RegisterEntry.seizer),
+                joinedload(RegisterEntry.pound),
+            )
+        )
+        .unique()
+        .one()
+    )
+
+
+def entry_heads(session: Session, entry_id: int) -> list[Head]:
+    """The heads of an entry in register order."""
+    return list(
+        session.scalars(select(Head).where(Head.entry_id == entry_id).order_by(Head.number))
+    )
+
+
+def find(
+    session: Session, pound_ids: list[int], words: str, limit: int = 50
+) -> list[RegisterEntry]:
+    """Entries of these pounds by number (`212`, `212/26`, `212/2026`), tag, or a person's name."""
+    words = words.strip()
+    number, _, year = words.partition("/")
+    if number.isdigit():
+        matches = RegisterEntry.number == int(number)
+        if year.isdigit():
+            matches &= RegisterEntry.year == (int(year) if len(year) == 4 else 2000 + int(year))
+        by_tag = RegisterEntry.heads.any(Head.tag == words)
+        wanted = or_(matches, by_tag)
+    else:
+        like = f"%{words}%"
+        wanted = or_(
+            RegisterEntry.heads.any(Head.tag == words),
+            RegisterEntry.seizer.has(Party.name.ilike(like)),
+            RegisterEntry.heads.any(Head.owner.has(Party.name.ilike(like))),
+        )
+    return list(
+        session.scalars(
+            select(RegisterEntry)
+            .where(RegisterEntry.pound_id.in_(pound_ids), wanted)
+            .options(selectinload(RegisterEntry.heads), joinedload(RegisterEntry.seizer))
+            .order_by(RegisterEntry.brought_at.desc())
+            .limit(limit)
+        )
+    )
+
+
+def earlier_impoundings(session: Session, owner_id: int, before: RegisterEntry) -> int:
+    """Section 12 (progressive scales): how many times this owner's cattle were impounded before."""
+    rows = session.scalars(
+        select(RegisterEntry.id)
+        .join(Head)
+        .where(Head.owner_id == owner_id, RegisterEntry.brought_at < before.brought_at)
+        .distinct()
+    )
+    return len(list(rows))

@@ -1,0 +1,90 @@
+"""Who may seize and where the cattle go: sections 3, 10 and 11 (pure)."""
+
+from collections.abc import Iterable
+from datetime import date, datetime
+from typing import Any
+
+from services.reckoning.calendar import ClosedDays
+from services.reckoning.clock import date_in_india
+from services.reckoning.counting import hours_after, last_day_within_days, roll_forward
+from services.reckoning.reasons import Reasoned
+from services.refusals import RefusedByLaw
+from services.statute import Law
+
+
+def seized_under(law: Law, capacity: str, ground: str) -> str:
+    """Sections 10 and 11: the section under which this person may seize on this ground.
+
+    The list of seizers is closed. Refused under the section whose list he is not in, or whose
+    grounds do not hold this one, naming who may seize.
+    """
+    for section in ("section_10", "section_11"):
+        if capacity in law.provision(f"{section}.seizers").value:
+            grounds = law.provision(f"{section}.grounds").value
+            if ground in grounds:
+                return section
+            raise RefusedByLaw(
+                section,
+                "A %(capacity)s may seize cattle on these grounds only: %(grounds)s.",
+                field="ground",
+                capacity=capacity,
+                grounds=list(grounds),
+            )
+    section = "section_11" if ground in law.provision("section_11.grounds").value else "section_10"
+    raise RefusedByLaw(
+        section,
+        "A %(capacity)s may not seize cattle. Those who may: %(seizers)s.",
+        field="seizer-capacity",
+        capacity=capacity,
+        seizers=list(law.provision(f"{section}.seizers").value),
+    )
+
+
+def refuse_what_is_not_cattle(law: Law, cattle: Iterable[dict[str, Any]]) -> None:
+    """Section 3: what is not cattle under the Act cannot be impounded; the whole form is
+    refused.
+    """
+    kinds = law.provision("section_03.kinds").value
+    excluded = law.provision("section_03.not_cattle").value
+    for row in cattle:
+        if row["kind"] not in kinds:
+            raise RefusedByLaw(
+                "section_03",
+                "A %(kind)s is not cattle under the Act.",
+                field="cattle",
+                kind=row["kind"],
+            )
+        for condition in row.get("condition") or ():
+            if condition in excluded:
+                raise RefusedByLaw(
+                    "section_03",
+                    "A %(condition)s is not cattle under the Act and cannot be impounded.",
+                    field="cattle",
+                    remedy="Leave it out of the entry and let it go; enter the other heads.",
+                    condition=condition,
+                )
+
+
+def send_by(law: Law, section: str, seized_at: datetime) -> Reasoned[datetime]:
+    """Sections 10 and 11: the last moment by which the cattle must have been sent to the pound."""
+    hours = law.provision(f"{section}.hours_to_send")
+    return hours_after(seized_at, hours.value, under=hours)
+
+
+def complaint_last_day(law: Law, seized_at: datetime, closed: ClosedDays) -> Reasoned[date]:
+    """Section 20: the last day of the ten days from the date of seizure.
+
+    Whether it moves off a closed day is an area setting (readings A-12, T-H).
+    """
+    days = law.provision("section_20.days_to_complain")
+    last = last_day_within_days(date_in_india(seized_at), days.value, under=days)
+    rolls = law.setting("complaint_last_day_rolls")
+    if not rolls.value:
+        return last
+    rolled = roll_forward(last.value, closed, under=rolls)
+    return Reasoned(rolled.value, last.because + rolled.because)
+
+
+def in_register_order(cattle: Iterable[dict[str, Any]]) -> list[dict[str, Any]]:
+    """One row for each head: a row that counts five goats becomes five heads."""
+    return [row for row in cattle for _ in range(row.get("count") or 1)]

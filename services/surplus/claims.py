@@ -1,0 +1,122 @@
+"""Section 17: claims to a surplus."""
+
+from collections.abc import Sequence
+from datetime import date
+from typing import Any
+
+from sqlalchemy.orm import Session
+
+from services.journal import Occasion, record_act
+from services.ledger import SurplusHeld, credit, debit, post_voucher
+from services.parties import party_named
+from services.refusals import RefusedByLaw, RefusedForm
+from services.register import RegisterEntry
+from services.statute import Law
+from services.surplus import rules
+from services.surplus.models import SurplusClaim
+
+
+def prefer_claim(
+    session: Session,
+    *,
+    entry: RegisterEntry,
+    held: Sequence[SurplusHeld],
+    form: dict[str, Any],
+    occasion: Occasion,
+) -> SurplusClaim:
+    """Section 17: a claim to the surplus is preferred.
+
+    Refused under section 17 when no surplus is in deposit for this claimant, or the last day has
+    passed.
+    """
+    claimant = party_named(session, form["claimant"])
+    session.flush()
+    surplus = rules.surplus_claimed(held, claimant.id)
+    if surplus is None or surplus.deposited_on is None or surplus.last_day is None:
+        raise RefusedByLaw(
+            "section_17", "No surplus of this claimant is held in deposit.", field="claimant-name"
+        )
+    preferred_on: date = form["preferred_on"]
+    if preferred_on < surplus.deposited_on:
+        raise RefusedForm(
+            "preferred_on",
+            "Enter a day not before the deposit, %(deposited_on)s.",
+            deposited_on=surplus.deposited_on,
+        )
+    if preferred_on > surplus.last_day:
+        raise RefusedByLaw(
+            "section_17",
+            "A claim had to be preferred by %(last_day)s.",
+            field="preferred_on",
+            last_day=surplus.last_day,
+        )
+    claim = SurplusClaim(
+        entry_id=entry.id, surplus_id=surplus.id, claimant=claimant, preferred_on=preferred_on
+    )
+    session.add(claim)
+    session.flush()
+    _record(session, entry, "prefer_surplus_claim", occasion, {"claim": claim.id, **form})
+    return claim
+
+
+def decide_claim(
+    session: Session,
+    *,
+    entry: RegisterEntry,
+    claim: SurplusClaim,
+    surplus: SurplusHeld,
+    law: Law,
+    form: dict[str, Any],
+    occasion: Occasion,
+) -> bool:
+    """Section 17: the claim is established, and the surplus paid, or it is not.
+
+    Refused under section 17 when the surplus has gone, or when the law wants a claim established
+    within the period and that is over; as `form` when decided before it was preferred.
+    """
+    if form["decided_on"] < claim.preferred_on:
+        raise RefusedForm("decided_on", "Enter a day not before the claim was preferred.")
+    established = bool(form["established"])
+    if established:
+        in_time = surplus.last_day is not None and form["decided_on"] <= surplus.last_day
+        if surplus.ended_by or (rules.must_be_established_in_time(law) and not in_time):
+            raise RefusedByLaw(
+                "section_17",
+                "The claim had to be established by %(last_day)s.",
+                field="decided_on",
+                last_day=surplus.last_day,
+            )
+        surplus.ended_by, surplus.ended_at = "paid", occasion.at
+        post_voucher(
+            session,
+            entry_id=entry.id,
+            section="section_17",
+            narration=f"surplus claim {claim.id}",
+            lines=[
+                debit("surplus_held", surplus.amount),
+                credit("surplus_paid", surplus.amount),
+                debit("paid_out", surplus.amount),
+                credit("cash", surplus.amount),
+            ],
+            occasion=occasion,
+        )
+    claim.established, claim.decided_on = established, form["decided_on"]
+    _record(session, entry, "decide_surplus_claim", occasion, {"claim": claim.id, **form})
+    return established
+
+
+def _record(
+    session: Session,
+    entry: RegisterEntry,
+    verb: str,
+    occasion: Occasion,
+    facts: dict[str, Any],
+) -> None:
+    record_act(
+        session,
+        entry_id=entry.id,
+        verb=verb,
+        section="section_17",
+        occasion=occasion,
+        facts=facts,
+    )

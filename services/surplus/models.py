@@ -1,0 +1,25 @@
+"""The table of claims to a surplus."""
+
+from datetime import date
+
+from sqlalchemy import ForeignKey
+from sqlalchemy.orm import Mapped, mapped_column, relationship
+
+from services.database import Base
+from services.parties import Party
+
+
+class SurplusClaim(Base):
+    """Section 17: a claim preferred to a surplus, and whether it was established."""
+
+    __tablename__ = "surplus_claims"
+
+    id: Mapped[int] = mapped_column(primary_key=True)
+    entry_id: Mapped[int] = mapped_column(ForeignKey("register_entries.id"), index=True)
+    surplus_id: Mapped[int] = mapped_column(ForeignKey("surpluses.id"), index=True)
+    claimant_id: Mapped[int] = mapped_column(ForeignKey("parties.id"))
+    preferred_on: Mapped[date]
+    decided_on: Mapped[date | None]
+    established: Mapped[bool | None]
+
+    claimant: Mapped[Party] = relationship(lazy="joined")

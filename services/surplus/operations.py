@@ -1,0 +1,119 @@
+"""Section 17: the surplus is sent to its holder, and lapses when nobody claims it in time."""
+
+from collections.abc import Collection, Sequence
+from datetime import datetime
+from decimal import Decimal
+from typing import Any
+
+from sqlalchemy.orm import Session
+
+from services.journal import Occasion, keep_date, record_act
+from services.ledger import SurplusHeld, credit, debit, post_voucher
+from services.papers import issue_paper
+from services.reckoning.calendar import ClosedDays
+from services.reckoning.clock import date_in_india
+from services.refusals import RefusedForm
+from services.register import RegisterEntry
+from services.statute import Law
+from services.surplus import rules
+
+ZERO = Decimal(0)
+
+
+def deposit_surplus(
+    session: Session,
+    *,
+    entry: RegisterEntry,
+    held: Sequence[SurplusHeld],
+    law: Law,
+    closed: ClosedDays,
+    form: dict[str, Any],
+    occasion: Occasion,
+) -> datetime:
+    """Section 17: the surplus is received in deposit; gives the instant at which it will lapse.
+
+    The months run from the day of deposit (reading A-21), which is not before the sale and not
+    later than today, else refused as `form`. Every surplus of one sale is deposited together.
+    """
+    deposited_on = form["deposited_on"]
+    sold_on = max(date_in_india(surplus.arose_at) for surplus in held)
+    if deposited_on < sold_on:
+        raise RefusedForm(
+            "deposited_on", "Enter a day not before the sale, %(sold_on)s.", sold_on=sold_on
+        )
+    last_day = rules.surplus_claim_last_day(law, deposited_on, closed)
+    for surplus in held:
+        surplus.deposited_on, surplus.last_day = deposited_on, last_day.value
+    keep_date(
+        session,
+        entry_id=entry.id,
+        name="surplus_claim_last_day",
+        value=last_day,
+        occasion=occasion,
+    )
+    amount = sum((surplus.amount for surplus in held), ZERO)
+    record_act(
+        session,
+        entry_id=entry.id,
+        verb="deposit_surplus",
+        section="section_17",
+        occasion=occasion,
+        facts={"amount": amount, **form},
+    )
+    issue_paper(
+        session,
+        entry_id=entry.id,
+        office_id=occasion.office_or(entry.pound_id),
+        kind="remittance",
+        section="section_17",
+        occasion=occasion,
+        content={
+            "amount": amount,
+            "deposited_on": deposited_on,
+            "challan_no": form.get("challan_no"),
+            "claim_until": last_day.value,
+            "because": [reason.to_json() for reason in last_day.because],
+        },
+    )
+    return rules.lapses_at(last_day.value)
+
+
+def lapse_surplus(
+    session: Session,
+    *,
+    entry: RegisterEntry,
+    held: Sequence[SurplusHeld],
+    awaiting_decision: Collection[int],
+    law: Law,
+    occasion: Occasion,
+) -> bool:
+    """Section 17: what nobody claimed in time lapses to whom the law names; says whether a
+    claim is awaited.
+
+    Where a claim need only be preferred in time, a surplus whose claim is not decided yet
+    (`awaiting_decision`: ids of surpluses) waits for the decision.
+    """
+    waits = () if rules.must_be_established_in_time(law) else awaiting_decision
+    lapsing = [each for each in held if each.ended_by is None and each.id not in waits]
+    payee = law.provision("section_17.lapses_to").value
+    for surplus in lapsing:
+        surplus.ended_by, surplus.ended_at = "lapsed", occasion.at
+    amount = sum((surplus.amount for surplus in lapsing), ZERO)
+    post_voucher(
+        session,
+        entry_id=entry.id,
+        section="section_17",
+        narration="surplus lapsed",
+        lines=[debit("surplus_held", amount), credit("surplus_lapsed", amount, payee)],
+        occasion=occasion,
+    )
+    if lapsing:
+        record_act(
+            session,
+            entry_id=entry.id,
+            verb="lapse_surplus",
+            section="section_17",
+            occasion=occasion,
+            facts={"amount": amount, "payee": payee},
+        )
+    return any(surplus.ended_by is None for surplus in held)

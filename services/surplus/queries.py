@@ -1,0 +1,36 @@
+"""Reads of surpluses and the claims to them."""
+
+from sqlalchemy import select
+from sqlalchemy.orm import Session
+
+from services.ledger import SurplusHeld
+from services.surplus.models import SurplusClaim
+
+
+def surpluses_of_sale(session: Session, sale_id: int) -> list[SurplusHeld]:
+    """The surpluses that arose in a sale, one for each owner."""
+    return list(
+        session.scalars(
+            select(SurplusHeld).where(SurplusHeld.sale_id == sale_id).order_by(SurplusHeld.id)
+        )
+    )
+
+
+def surpluses_of_entry(session: Session, entry_id: int) -> list[SurplusHeld]:
+    """The surpluses of all sales of an entry."""
+    return list(
+        session.scalars(
+            select(SurplusHeld).where(SurplusHeld.entry_id == entry_id).order_by(SurplusHeld.id)
+        )
+    )
+
+
+def awaiting_decision(session: Session, entry_id: int) -> set[int]:
+    """The ids of surpluses to which a claim has been preferred and not decided."""
+    return set(
+        session.scalars(
+            select(SurplusClaim.surplus_id).where(
+                SurplusClaim.entry_id == entry_id, SurplusClaim.established.is_(None)
+            )
+        )
+    )

@@ -1,0 +1,45 @@
+"""How long a surplus is held, and what a claim to it needs (s. 17; pure)."""
+
+from collections.abc import Sequence
+from datetime import date, datetime, timedelta
+
+from services.ledger import SurplusHeld
+from services.reckoning.calendar import ClosedDays
+from services.reckoning.clock import midnight_in_india
+from services.reckoning.counting import last_day_within_months, roll_forward
+from services.reckoning.reasons import Reasoned
+from services.statute import Law
+
+
+def surplus_claim_last_day(law: Law, deposited_on: date, closed: ClosedDays) -> Reasoned[date]:
+    """Section 17: the last day to claim: three months (six in some States) from the date of
+    deposit.
+    """
+    months = law.provision("section_17.months_in_deposit")
+    last = last_day_within_months(deposited_on, months.value, under=months)
+    rolls = law.setting("surplus_claim_last_day_rolls")
+    if not rolls.value:
+        return last
+    rolled = roll_forward(last.value, closed, under=rolls)
+    return Reasoned(rolled.value, last.because + rolled.because)
+
+
+def lapses_at(last_day: date) -> datetime:
+    """The instant the surplus lapses: midnight in India after the last day."""
+    return midnight_in_india(last_day + timedelta(days=1))
+
+
+def must_be_established_in_time(law: Law) -> bool:
+    """Base text: preferred and established within the period. Some States: only preferred
+    within it.
+    """
+    return bool(law.provision("section_17.claim_must_be").value == "preferred_and_established")
+
+
+def surplus_claimed(held: Sequence[SurplusHeld], claimant_id: int) -> SurplusHeld | None:
+    """The surplus a claimant may claim: his own heads', else that of unknown owners."""
+    for owner_id in (claimant_id, None):
+        for surplus in held:
+            if surplus.owner_id == owner_id and surplus.ended_by is None:
+                return surplus
+    return None

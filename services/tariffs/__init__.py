@@ -1,0 +1,23 @@
+"""Orders and notifications, and the dues reckoned from them (ss. 5, 12, 12A, 16).
+
+A book: instruments are entered by one officer, approved by another, and never overwritten. What an
+owner owes on any instant is `reckon_dues`, a value with its reasons for each head.
+"""
+
+from services.tariffs.dues import Dues, HeadDues, reckon_dues
+from services.tariffs.models import Instrument, InstrumentLine
+from services.tariffs.operations import approve_instrument, enter_instrument
+from services.tariffs.orders import Orders
+from services.tariffs.queries import orders_in_force
+
+__all__ = [
+    "Dues",
+    "HeadDues",
+    "Instrument",
+    "InstrumentLine",
+    "Orders",
+    "approve_instrument",
+    "enter_instrument",
+    "orders_in_force",
+    "reckon_dues",
+]

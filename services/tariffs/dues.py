@@ -1,0 +1,156 @@
+"""What is owed for heads of cattle at an instant: fine, charges, with reasons (ss. 5, 12, 13)."""
+
+from collections import Counter
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from datetime import datetime
+from decimal import Decimal
+from functools import partial
+from typing import Protocol
+
+from services.reckoning.clock import date_in_india
+from services.reckoning.reasons import Reason, Reasoned
+from services.refusals.message import Message
+from services.tariffs.orders import Orders
+from services.tariffs.rules import charges_a_head, fine_a_head
+
+ZERO = Decimal(0)
+
+
+class HeadOfCattle(Protocol):
+    """What the reckoning asks of a head in the register."""
+
+    number: int
+    kind: str
+    owner_id: int | None
+    freed_by: str | None
+    standing: str
+    charges_end_at: datetime | None
+    fine_met: Decimal
+    charges_met: Decimal
+
+
+@dataclass(frozen=True)
+class HeadDues:
+    """The dues of one head, in rupees, less what earlier sales have met."""
+
+    number: int
+    kind: str
+    fine: Reasoned[Decimal]
+    charges: Reasoned[Decimal]
+
+
+@dataclass(frozen=True)
+class Dues:
+    """The dues of several heads, in rupees."""
+
+    heads: tuple[HeadDues, ...]
+    until: datetime
+
+    @property
+    def fine(self) -> Reasoned[Decimal]:
+        """Section 12: the fines."""
+        return _sum([(head.kind, head.fine) for head in self.heads], "section_12")
+
+    @property
+    def charges(self) -> Reasoned[Decimal]:
+        """Section 5: the charges for feeding and watering."""
+        return _sum([(head.kind, head.charges) for head in self.heads], "section_05")
+
+    @property
+    def security(self) -> Reasoned[Decimal]:
+        """Section 12A: security, where a notification demands it."""
+        return Reasoned(ZERO, ())
+
+    @property
+    def total(self) -> Reasoned[Decimal]:
+        """Section 13: what is to be paid for the cattle to be delivered."""
+        parts = (self.fine, self.charges, self.security)
+        because = tuple(reason for part in parts for reason in part.because)
+        return Reasoned(sum((part.value for part in parts), ZERO), because)
+
+    def of(self, number: int) -> HeadDues:
+        """The dues of the head with this number."""
+        return next(head for head in self.heads if head.number == number)
+
+
+def reckon_dues(
+    orders: Orders,
+    *,
+    heads: Sequence[HeadOfCattle],
+    all_heads: Sequence[HeadOfCattle],
+    brought_at: datetime,
+    until: datetime,
+    earlier_impoundings: Callable[[int], int],
+) -> Dues:
+    """Sections 5 and 12: what these heads owe if settled at `until`.
+
+    - the scale of fines is the one in force on the day they were impounded
+    - charges run from the hour brought to `until`, or to when they stopped
+    - a head already paid or deposited for, or ordered released, owes nothing
+    - `all_heads` of the seizure decide a head's place in a progressive scale
+
+    Refused under section 12 or 5 when nothing is prescribed for a kind.
+    """
+    law = orders.law(brought_at)
+    places = _places(all_heads)
+    day = date_in_india(brought_at)
+    reckoned = []
+    same_charges: dict[tuple[str, datetime], Reasoned[Decimal]] = {}
+    for head in heads:
+        if head.freed_by is not None:
+            continue
+        line = orders.rate("fines", head.kind, day)
+        repeats = isinstance(line.value, dict) and line.value.get("by_repeat") and head.owner_id
+        fine = fine_a_head(
+            line,
+            place_in_seizure=places[head.number],
+            earlier=earlier_impoundings(head.owner_id) if repeats and head.owner_id else 0,
+        )
+        ends = min(until, head.charges_end_at or until)
+        if (head.kind, ends) not in same_charges:
+            rate_on = partial(orders.rate, "feeding", head.kind)
+            same_charges[head.kind, ends] = charges_a_head(law, rate_on, brought_at, ends)
+        charges = same_charges[head.kind, ends]
+        reckoned.append(
+            HeadDues(
+                number=head.number,
+                kind=head.kind,
+                fine=_less(fine, head.fine_met, "section_12"),
+                charges=_less(charges, head.charges_met, "section_05"),
+            )
+        )
+    return Dues(tuple(reckoned), until)
+
+
+def _places(heads: Sequence[HeadOfCattle]) -> dict[int, int]:
+    counted: Counter[int | None] = Counter()
+    places = {}
+    for head in heads:
+        counted[head.owner_id] += 1
+        places[head.number] = counted[head.owner_id]
+    return places
+
+
+def _less(due: Reasoned[Decimal], met: Decimal, section: str) -> Reasoned[Decimal]:
+    if not met:
+        return due
+    said = Message("Less %(met)s met from the proceeds of an earlier sale.", {"met": met})
+    return Reasoned(due.value - met, due.because).also(
+        Reason(section, "The account of the sale", said)
+    )
+
+
+def _sum(parts: Sequence[tuple[str, Reasoned[Decimal]]], section: str) -> Reasoned[Decimal]:
+    alike: dict[tuple[str, Decimal], list[Reasoned[Decimal]]] = {}
+    for kind, part in parts:
+        alike.setdefault((kind, part.value), []).append(part)
+    because: tuple[Reason, ...] = ()
+    for (kind, value), same in alike.items():
+        reasons = same[0].because
+        said = Message(
+            "%(count)s %(kind)s at %(value)s a head: %(sum)s.",
+            {"count": len(same), "kind": kind, "value": value, "sum": len(same) * value},
+        )
+        because += (*reasons, Reason(section, reasons[0].authority, said))
+    return Reasoned(sum((part.value for _, part in parts), ZERO), because)

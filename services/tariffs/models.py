@@ -1,0 +1,63 @@
+"""Tables of instruments: Gazette notifications, orders of the Magistrate, settings of an area."""
+
+from datetime import date, datetime
+from typing import Any
+
+from sqlalchemy import ForeignKey, Index, String, UniqueConstraint
+from sqlalchemy.orm import Mapped, mapped_column, relationship
+
+from services.database import Base, Instant, JsonText
+
+
+class Instrument(Base):
+    """An order or notification: number, date, who signed it, where and from which day it has
+    force.
+
+    `kind` is what it fixes: `fines` (s. 12), `feeding` (s. 5), `security` (s. 12A), `notified`
+    (sections applied to a local area), `closed_days` (courts and offices), `setting` (what an
+    office settles where the law is open). It has force only when another officer than the one who
+    entered it has approved it. An empty local area: the whole State.
+    """
+
+    __tablename__ = "instruments"
+    __table_args__ = (Index("ix_instruments_state_local_area_id", "state", "local_area_id"),)
+
+    id: Mapped[int] = mapped_column(primary_key=True)
+    kind: Mapped[str] = mapped_column(String(20))
+    number: Mapped[str] = mapped_column(String(120))
+    dated_on: Mapped[date]
+    issued_by: Mapped[str] = mapped_column(String(160))
+    state: Mapped[str] = mapped_column(String(40))
+    local_area_id: Mapped[int | None] = mapped_column(ForeignKey("local_areas.id"))
+    in_force_from: Mapped[date]
+    entered_by: Mapped[int | None]
+    entered_at: Mapped[datetime] = mapped_column(Instant)
+    approved_by: Mapped[int | None]
+    approved_at: Mapped[datetime | None] = mapped_column(Instant)
+
+    lines: Mapped[list["InstrumentLine"]] = relationship(
+        back_populates="instrument", order_by="InstrumentLine.id"
+    )
+
+    @property
+    def authority(self) -> str:
+        """How the instrument is cited."""
+        return f"{self.issued_by}, no. {self.number} of {self.dated_on:%d-%m-%Y}"
+
+
+class InstrumentLine(Base):
+    """One line of an instrument: for a scale, the kind of cattle and its rupees a head.
+
+    The value is a decimal string, a progressive scale, a date's name or a setting, as its kind
+    needs.
+    """
+
+    __tablename__ = "instrument_lines"
+    __table_args__ = (UniqueConstraint("instrument_id", "key"),)
+
+    id: Mapped[int] = mapped_column(primary_key=True)
+    instrument_id: Mapped[int] = mapped_column(ForeignKey("instruments.id"))
+    key: Mapped[str] = mapped_column(String(60))
+    value: Mapped[Any] = mapped_column(JsonText)
+
+    instrument: Mapped[Instrument] = relationship(back_populates="lines")

@@ -1,0 +1,113 @@
+"""The orders of one place: which instrument governs what, on any day.
+
+Search order: narrower local area first, then the State, then the State it follows. The latest
+first day in force that has come wins. "Not prescribed" is a refusal that says whom to ask, never
+a zero.
+"""
+
+from collections.abc import Iterable
+from dataclasses import dataclass
+from datetime import date, datetime
+from functools import cached_property
+from typing import Any
+
+from services.identity import Place
+from services.reckoning.calendar import ClosedDays
+from services.reckoning.clock import date_in_india
+from services.reckoning.reasons import Reason
+from services.refusals import RefusedByLaw
+from services.refusals.message import Message
+from services.statute import Law, law_in_force
+from services.tariffs.models import Instrument
+
+SCALES = {"fines": "section_12", "feeding": "section_05", "security": "section_12a"}
+
+
+@dataclass(frozen=True)
+class OrderLine:
+    """A line in force: its value and the instrument it stands in."""
+
+    value: Any
+    section: str
+    key: str
+    authority: str
+
+    def reason(self) -> Reason:
+        """The instrument as a reason: what it fixes and how it is cited."""
+        return Reason(self.section, self.authority, Message("%(key)s: %(value)s", {
+            "key": self.key, "value": self.value}))  # fmt: skip
+
+
+class Orders:
+    """All approved instruments that can touch a place, read once."""
+
+    def __init__(self, place: Place, local_area: str, instruments: Iterable[Instrument]) -> None:
+        self.place = place
+        self.local_area = local_area
+        self._instruments = sorted(
+            instruments,
+            key=lambda each: (each.local_area_id is not None, each.in_force_from, each.id),
+            reverse=True,
+        )
+
+    def rate(self, scale: str, kind: str, on: date) -> OrderLine:
+        """The line of a scale (`fines`, `feeding`, `security`) for a kind of cattle on a day.
+
+        Refused under the section of the scale when nothing is prescribed for that kind.
+        """
+        section = SCALES[scale]
+        for instrument in self._in_force(scale, on):
+            for line in instrument.lines:
+                if line.key == kind:
+                    return OrderLine(line.value, section, kind, instrument.authority)
+        asked = "the State Government" if scale != "feeding" else "the Magistrate of the District"
+        raise RefusedByLaw(
+            section,
+            "Nothing is prescribed for a %(kind)s here on %(day)s.",
+            remedy="Ask %(asked)s for the notification or order, and have it entered and approved.",
+            kind=kind,
+            day=on,
+            asked=asked,
+        )
+
+    def law(self, on: date | datetime) -> Law:
+        """The law in force here on a day, with the sections notified and the settings of the
+        area.
+        """
+        day = date_in_india(on) if isinstance(on, datetime) else on
+        return law_in_force(
+            self.place.state,
+            self.local_area,
+            day,
+            notified=frozenset(self._lines("notified", day)),
+            settings=self._lines("setting", day),
+        )
+
+    def closed_days(self) -> ClosedDays:
+        """The days on which courts and offices are closed here."""
+        return self._closed_days
+
+    @cached_property
+    def _closed_days(self) -> ClosedDays:
+        lines = {
+            line.key: line.value
+            for instrument in reversed(self._instruments)
+            if instrument.kind == "closed_days"
+            for line in instrument.lines
+        }
+        sundays = bool(lines.pop("sundays", False))
+        days = frozenset(date.fromisoformat(key) for key, closed in lines.items() if closed)
+        return ClosedDays(days, sundays_closed=sundays)
+
+    def _lines(self, kind: str, on: date) -> dict[str, Any]:
+        return {
+            line.key: line.value
+            for instrument in reversed(list(self._in_force(kind, on)))
+            for line in instrument.lines
+            if line.value not in (False, None)
+        }
+
+    def _in_force(self, kind: str, on: date) -> Iterable[Instrument]:
+        return (
+            each for each in self._instruments if each.kind == kind and each.in_force_from <= on
+        )

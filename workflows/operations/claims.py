@@ -1,0 +1,69 @@
+"""Operations on claims (ss. 13, 15, 16)."""
+
+from typing import Any
+
+from services import claims
+from services.claims.queries import claim as claim_of
+from services.journal.queries import latest_day
+from services.register.dues import dues_of
+from services.register.queries import entry as entry_of
+from services.tariffs import orders_in_force
+from workflows.operations import Step, check, operation
+
+
+@operation("claims/receive_claim", section="section_13")
+def receive_claim(step: Step) -> dict[str, Any]:
+    """Section 13: the owner or his agent appears and claims the cattle."""
+    claim = claims.receive_claim(
+        step.session,
+        entry=entry_of(step.session, step.subject["entry"]),
+        form=step.answers,
+        occasion=step.occasion,
+    )
+    return {"claim": claim.id}
+
+
+@operation("claims/settle_dues", section="section_13")
+def settle_dues(step: Step) -> dict[str, Any]:
+    """Sections 13, 15, 16: he pays, deposits under protest, or refuses. Gives `outcome`."""
+    entry = entry_of(step.session, step.subject["entry"])
+    claim = claim_of(step.session, step.subject["claim"])
+    orders = orders_in_force(step.session, entry.place)
+    heads = [row.head for row in claim.claimed if row.head.may_be_sold]
+    refused = step.answers["outcome"] == "refuses"
+    outcome = claims.settle_dues(
+        step.session,
+        entry=entry,
+        claim=claim,
+        heads=heads,
+        dues=None if refused else dues_of(step.session, entry, orders, heads, step.at),
+        law=orders.law(step.at),
+        complaint_last_day=latest_day(step.session, entry.id, "complaint_last_day"),
+        form=step.answers,
+        occasion=step.occasion,
+    )
+    return {"outcome": outcome}
+
+
+@operation("claims/deliver_cattle", section="section_13")
+def deliver_cattle(step: Step) -> dict[str, Any]:
+    """Sections 13 and 15: deliver the cattle paid or deposited for; the owner signs the
+    register.
+    """
+    claim = claim_of(step.session, step.subject["claim"])
+    claims.deliver_cattle(
+        step.session,
+        entry=entry_of(step.session, step.subject["entry"]),
+        claim=claim,
+        heads=[row.head for row in claim.claimed],
+        form=step.answers,
+        occasion=step.occasion,
+    )
+    return {}
+
+
+@check("claims/nothing_left_of_the_claim", section="section_13")
+def nothing_left_of_the_claim(step: Step) -> bool:
+    """Whether every head of the claim has left the pound or been answered for otherwise."""
+    claim = claim_of(step.session, step.subject["claim"])
+    return not any(row.head.may_be_sold for row in claim.claimed)

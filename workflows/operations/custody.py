@@ -1,0 +1,58 @@
+"""Operations of sections 9 and 19: loss in custody, release by order."""
+
+from typing import Any
+
+from services import custody
+from services.custody.operations import DuesOf
+from services.register import RegisterEntry
+from services.register.dues import dues_of
+from services.register.queries import entry as entry_of
+from services.tariffs import orders_in_force
+from workflows.operations import Step, operation
+
+
+@operation("custody/record_loss", section="section_09")
+def record_loss(step: Step) -> dict[str, Any]:
+    """Section 9: heads died, escaped, or were rescued or stolen while in the pound."""
+    entry = entry_of(step.session, step.subject["entry"])
+    custody.record_loss(
+        step.session,
+        entry=entry,
+        dues_of=_dues_of(step, entry),
+        form=step.answers,
+        occasion=step.occasion,
+    )
+    return {}
+
+
+@operation("custody/order_release", section="section_19")
+def order_release(step: Step) -> dict[str, Any]:
+    """Section 19: a Magistrate or Civil Court orders heads released."""
+    entry = entry_of(step.session, step.subject["entry"])
+    custody.order_release(
+        step.session,
+        entry=entry,
+        dues_of=_dues_of(step, entry),
+        form=step.answers,
+        occasion=step.occasion,
+    )
+    return {}
+
+
+@operation("custody/deliver_on_order", section="section_19")
+def deliver_on_order(step: Step) -> dict[str, Any]:
+    """Section 19: the pound-keeper gives up the heads as ordered."""
+    entry = entry_of(step.session, step.subject["entry"])
+    custody.deliver_on_order(
+        step.session,
+        entry=entry,
+        heads=entry.heads,
+        form=step.answers,
+        occasion=step.occasion,
+    )
+    return {}
+
+
+def _dues_of(step: Step, entry: RegisterEntry) -> DuesOf:
+    orders = orders_in_force(step.session, entry.place)
+    return lambda heads, until: dues_of(step.session, entry, orders, heads, until)
