@@ -73,7 +73,7 @@ def last_day_within_days(start: date, n: int, *, under: Under) -> Reasoned[date]
         _because(
             under,
             _GENERAL_CLAUSES_9,
-            "0021-first-day-is-not-counted",
+            "0021_first_day_is_not_counted",
             "The period runs from %(start)s, which is not counted: day 1 is %(first)s, "
             "day %(n)s is %(last)s, the last, to its midnight in India.",
             start=start,
@@ -94,7 +94,7 @@ def first_moment_after_days(start: date, n: int, *, under: Under) -> Reasoned[da
         + _because(
             _section(under),
             _GENERAL_CLAUSES_9,
-            "0022-period-over-at-midnight",
+            "0022_period_over_at_midnight",
             "The last day ends at midnight; the period is over from 00:00 in India on %(after)s.",
             after=after,
         ),
@@ -111,7 +111,7 @@ def first_day_after_expiry(start: date, n: int, *, under: Under) -> Reasoned[dat
         + _because(
             _section(under),
             _GENERAL_CLAUSES_9,
-            "0022-period-over-at-midnight",
+            "0022_period_over_at_midnight",
             "%(n)s days must have expired; the first day after them is %(after)s.",
             n=n,
             after=after,
@@ -129,7 +129,7 @@ def last_day_within_weeks(start: date, n: int, *, under: Under) -> Reasoned[date
         _because(
             under,
             _GENERAL_CLAUSES_9,
-            "0023-weeks-and-months",
+            "0023_weeks_and_months",
             "%(n)s weeks of seven days run from %(start)s, which is not counted; "
             "the last day is %(last)s.",
             n=n,
@@ -162,7 +162,7 @@ def last_day_within_months(start: date, n: int, *, under: Under) -> Reasoned[dat
         _because(
             under,
             _GENERAL_CLAUSES_3_35,
-            "0023-weeks-and-months",
+            "0023_weeks_and_months",
             text,
             n=n,
             start=start,
@@ -184,7 +184,7 @@ def hours_after(instant: datetime, n: int, *, under: Under) -> Reasoned[datetime
         _because(
             under,
             "The Act, in its words: hours and not days from a date",
-            "0024-hours-from-the-recorded-minute",
+            "0024_hours_from_the_recorded_minute",
             "%(n)s hours run from %(start)s, the time recorded, to %(until)s.",
             n=n,
             start=in_india(instant),
@@ -211,7 +211,7 @@ def roll_forward(day: date, calendar: ClosedDays, *, under: Under) -> Reasoned[d
         _because(
             under,
             _GENERAL_PRINCIPLE,
-            "0025-closed-offices",
+            "0025_closed_offices",
             "Courts and offices are closed on %(closed)s; what could have been done that day "
             "may be done on the next open day, %(opens)s.",
             closed=tuple(closed),
@@ -235,7 +235,7 @@ def feeding_days_commenced_24_hours(
         _because(
             under,
             "Reading A-9: section 8(b) has the hour recorded",
-            "0029-feeding-day",
+            "0029_feeding_day",
             "From %(since)s to %(until)s, %(days)s periods of 24 hours were begun.",
             since=in_india(since),
             until=in_india(until),
@@ -254,7 +254,7 @@ def feeding_days_calendar(since: datetime, until: datetime, *, under: Under) -> 
         _because(
             under,
             "Reading A-9: setting calendar_day",
-            "0029-feeding-day",
+            "0029_feeding_day",
             "From %(first)s to %(last)s, both counted, there are %(days)s days.",
             first=first,
             last=last,

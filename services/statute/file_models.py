@@ -151,7 +151,7 @@ class Setting(_Strict):
     one_of: list[Name] | None = None
     words: Words
     authority: Words
-    decision: Annotated[str, StringConstraints(pattern=r"^docs/decisions/\d{4}-[a-z0-9-]+\.md$")]
+    decision: Annotated[str, StringConstraints(pattern=r"^docs/decisions/\d{4}_[a-z0-9_]+\.md$")]
     why: Words
 
     @model_validator(mode="before")
