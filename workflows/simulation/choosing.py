@@ -1,0 +1,89 @@
+"""Which open task a step means, when a form is open more than once in an entry."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from sqlalchemy import select
+from sqlalchemy.orm import Session
+
+from services.claims.models import ClaimedHead
+from services.refusals import RefusedForm, RefusedTask
+from services.register.models import Head
+from workflows.store import Case, HumanTask, Proceeding
+
+
+@dataclass(frozen=True)
+class Named:
+    """What a step has named with `as`: an entry, and the claim or complaint in it, if it is one."""
+
+    entry_id: int
+    subject: dict[str, int]
+
+
+def open_tasks(session: Session, entry_id: int, form: str) -> list[HumanTask]:
+    """The open tasks of an entry that ask for a form."""
+    return list(
+        session.scalars(
+            select(HumanTask)
+            .join(Case, HumanTask.case_id == Case.id)
+            .where(
+                Case.entry_id == entry_id,
+                HumanTask.form == form,
+                HumanTask.completed_at.is_(None),
+                HumanTask.withdrawn_at.is_(None),
+            )
+            .order_by(HumanTask.id)
+        )
+    )
+
+
+def choose_task(session: Session, entry_id: int, form: str, named: Named | None) -> HumanTask:
+    """The task a step completes.
+
+    Refused as `task` when none is open, or none that belongs to what is named; as `form` when
+    several are open and nothing is named.
+    """
+    tasks = open_tasks(session, entry_id, form)
+    if not tasks:
+        raise RefusedTask("No task with the form %(form)s is open.", form=form)
+    if named is None:
+        if len(tasks) > 1:
+            raise RefusedForm(
+                None,
+                "%(count)s tasks with the form %(form)s are open.",
+                remedy="Say with `in` to which claim or complaint the task belongs.",
+                count=len(tasks),
+                form=form,
+            )
+        return tasks[0]
+    for task in tasks:
+        if _belongs(session.get_one(Proceeding, task.proceeding_id).subject, named.subject):
+            return task
+    for task in tasks:
+        if _all_in_sale(session, task, named.subject.get("claim")):
+            return task
+    raise RefusedTask("No task with the form %(form)s belongs to what is named.", form=form)
+
+
+def _belongs(subject: dict[str, int], named: dict[str, int]) -> bool:
+    return bool(named) and all(subject.get(kind) == id for kind, id in named.items())
+
+
+def _all_in_sale(session: Session, task: HumanTask, claim_id: int | None) -> bool:
+    """Whether the heads of a claim are all to be sold in the sale the task is about."""
+    subject = session.get_one(Proceeding, task.proceeding_id).subject
+    if claim_id is None or "claim" in subject:
+        return False
+    heads = _heads_of(session, claim_id)
+    return bool(heads) and all(
+        head.may_be_sold and head.unclaimed_since is not None and head.refused_in is None
+        for head in heads
+    )
+
+
+def _heads_of(session: Session, claim_id: int) -> Sequence[Head]:
+    return session.scalars(
+        select(Head)
+        .join(ClaimedHead, ClaimedHead.head_id == Head.id)
+        .where(ClaimedHead.claim_id == claim_id)
+    ).all()

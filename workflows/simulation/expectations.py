@@ -1,0 +1,223 @@
+"""Comparing what a story expects with the records: one function for each key of `expect`."""
+
+from collections.abc import Callable, Iterable, Iterator
+from dataclasses import dataclass
+from datetime import date, datetime
+from typing import Any
+
+from sqlalchemy import select
+from sqlalchemy.orm import Session
+
+from services.journal import LegalDate
+from services.journal.queries import breaches as breaches_of
+from services.journal.queries import legal_dates
+from services.ledger.queries import payees as payees_of
+from services.ledger.queries import totals
+from services.papers.queries import kinds_issued
+from services.reckoning.clock import in_india, midnight_in_india
+from services.reckoning.reasons import Reason
+from services.refusals import Refused, rupees_in_words
+from services.register.dues import dues_of_all
+from services.register.queries import entry_heads
+from workflows.simulation.explanations import explanation, reasons_of_amount
+from workflows.simulation.story import Expect
+from workflows.store import Case, HumanTask, Proceeding
+
+
+@dataclass(frozen=True)
+class Look:
+    """What is looked at: an entry at an instant, and the claim a step names with `in`."""
+
+    session: Session
+    entry_id: int
+    at: datetime
+    claim_id: int | None = None
+
+
+@dataclass(frozen=True)
+class Difference:
+    """What was expected, what was, and why it was so."""
+
+    what: str
+    expected: str
+    was: str
+    why: tuple[str, ...] = ()
+
+
+def compare(look: Look, expect: Expect) -> list[Difference]:
+    """Everything in which the records differ from what is expected."""
+    found: list[Difference] = []
+    for key, check in CHECKS.items():
+        expected = getattr(expect, key)
+        if expected is not None:
+            found.extend(check(look, expected))
+    return found
+
+
+def open_forms(session: Session, entry_id: int) -> list[str]:
+    """The forms of the open human tasks of an entry."""
+    return sorted(
+        session.scalars(
+            select(HumanTask.form)
+            .join(Case, HumanTask.case_id == Case.id)
+            .where(
+                Case.entry_id == entry_id,
+                HumanTask.completed_at.is_(None),
+                HumanTask.withdrawn_at.is_(None),
+            )
+        )
+    )
+
+
+def running(session: Session, entry_id: int) -> list[str]:
+    """The procedures of an entry that have not ended."""
+    return sorted(
+        session.scalars(
+            select(Proceeding.process_id)
+            .join(Case, Proceeding.case_id == Case.id)
+            .where(Case.entry_id == entry_id, Proceeding.ended_at.is_(None))
+        )
+    )
+
+
+def _open(look: Look, expected: list[str]) -> Iterator[Difference]:
+    was = open_forms(look.session, look.entry_id)
+    once = len(set(expected)) == len(expected)
+    if (set(was) != set(expected)) if once else (was != sorted(expected)):
+        runs = f"running: {', '.join(running(look.session, look.entry_id)) or 'nothing'}"
+        yield Difference("open tasks", _list(sorted(expected)), _list(was), (runs,))
+
+
+def _heads(look: Look, expected: dict[int, str]) -> Iterator[Difference]:
+    standing = {head.number: head.standing for head in entry_heads(look.session, look.entry_id)}
+    for number, word in expected.items():
+        was = standing.get(number, "not in the entry")
+        if was != word:
+            yield Difference(f"head {number}", word, was)
+
+
+def _dues(look: Look, expected: dict[str, Any]) -> Iterator[Difference]:
+    try:
+        dues = dues_of_all(look.session, look.entry_id, look.at)
+    except Refused as refusal:
+        yield Difference(
+            "dues", _amounts(expected), f"refused under {refusal.code}", (str(refusal),)
+        )
+        return
+    for name, amount in expected.items():
+        due = getattr(dues, name)
+        if due.value != amount:
+            yield Difference(
+                f"dues: {name}",
+                rupees_in_words(amount),
+                rupees_in_words(due.value),
+                _why(due.because),
+            )
+
+
+def _dates(look: Look, expected: dict[str, date | datetime]) -> Iterator[Difference]:
+    known = legal_dates(look.session, look.entry_id)
+    for name, wanted in expected.items():
+        row = latest(known.get(name, []), look.claim_id)
+        if row is None:
+            yield Difference(f"date {name}", _when(wanted), "not known")
+        elif not _same(row, wanted):
+            reasons = [Reason.from_json(each) for each in row.because]
+            yield Difference(
+                f"date {name}", _when(wanted), _when(row.at or row.on_day), _why(reasons)
+            )
+
+
+def latest(rows: list[LegalDate], claim_id: int | None) -> LegalDate | None:
+    """Of the dates of one name the latest, or that of the claim which is named."""
+    if claim_id is not None:
+        rows = [row for row in rows if row.claim_id == claim_id] or rows
+    return rows[-1] if rows else None
+
+
+def _same(row: LegalDate, wanted: date | datetime) -> bool:
+    if not isinstance(wanted, datetime):
+        return row.on_day == wanted or row.at == midnight_in_india(wanted)
+    return wanted == (row.at or (midnight_in_india(row.on_day) if row.on_day else None))
+
+
+def _money(look: Look, expected: dict[str, Any]) -> Iterator[Difference]:
+    amounts = totals(look.session, look.entry_id)
+    for name, amount in expected.items():
+        if amounts[name] != amount:
+            why = reasons_of_amount(look.session, look.entry_id, name)
+            yield Difference(
+                f"money: {name}", rupees_in_words(amount), rupees_in_words(amounts[name]), _why(why)
+            )
+
+
+def _payees(look: Look, expected: dict[str, str]) -> Iterator[Difference]:
+    known = payees_of(look.session, look.entry_id)
+    for account, office in expected.items():
+        if known.get(account) != office:
+            yield Difference(f"payee of {account}", office, known.get(account, "nobody"))
+
+
+def _breaches(look: Look, expected: list[str]) -> Iterator[Difference]:
+    rows = breaches_of(look.session, look.entry_id)
+    was = sorted({row.name for row in rows})
+    if was != sorted(set(expected)):
+        reasons = [Reason.from_json(each) for row in rows for each in row.because]
+        yield Difference("breaches", _list(sorted(expected)), _list(was), _why(reasons))
+
+
+def _documents(look: Look, expected: list[str]) -> Iterator[Difference]:
+    issued = kinds_issued(look.session, look.entry_id)
+    for kind in expected:
+        if kind not in issued:
+            yield Difference(f"document {kind}", "issued", f"issued were {_list(sorted(issued))}")
+
+
+def _finished(look: Look, expected: bool) -> Iterator[Difference]:
+    still = running(look.session, look.entry_id)
+    if expected != (not still):
+        yield Difference(
+            "finished",
+            "yes" if expected else "no",
+            "yes" if not still else f"running: {_list(still)}",
+        )
+
+
+def _because(look: Look, expected: dict[str, str]) -> Iterator[Difference]:
+    for name, section in expected.items():
+        reasons = explanation(look.session, look.entry_id, name, look.at)
+        cited = list(dict.fromkeys(reason.section for reason in reasons))
+        if section not in cited:
+            yield Difference(f"reason of {name}", section, _list(cited), _why(reasons))
+
+
+CHECKS: dict[str, Callable[[Look, Any], Iterable[Difference]]] = {
+    "open": _open,
+    "heads": _heads,
+    "dues": _dues,
+    "dates": _dates,
+    "money": _money,
+    "payees": _payees,
+    "breaches": _breaches,
+    "documents": _documents,
+    "finished": _finished,
+    "because": _because,
+}
+
+
+def _list(words: Iterable[str]) -> str:
+    return f"[{', '.join(words)}]"
+
+
+def _amounts(expected: dict[str, Any]) -> str:
+    return ", ".join(f"{name} {rupees_in_words(amount)}" for name, amount in expected.items())
+
+
+def _when(value: date | datetime | None) -> str:
+    if isinstance(value, datetime):
+        return f"{in_india(value):%Y-%m-%d %H:%M}"
+    return "not known" if value is None else value.isoformat()
+
+
+def _why(reasons: Iterable[Reason]) -> tuple[str, ...]:
+    return tuple(dict.fromkeys(f"{reason.section}: {reason}" for reason in reasons))

@@ -1,0 +1,48 @@
+"""Why a date or an amount is what it is: the reasons kept in dates, dues, papers and ledger."""
+
+from datetime import datetime
+from typing import Any
+
+from sqlalchemy.orm import Session
+
+from services.journal.queries import legal_dates
+from services.ledger.queries import vouchers
+from services.papers.queries import papers_of
+from services.reckoning.reasons import Reason
+from services.refusals import Message, Refused
+from services.register.dues import dues_of_all
+
+DUES = ("fine", "charges", "security", "total")
+
+
+def explanation(session: Session, entry_id: int, name: str, at: datetime) -> list[Reason]:
+    """The reasons of a date or an amount of an entry."""
+    rows = legal_dates(session, entry_id).get(name, [])
+    found = [Reason.from_json(each) for each in rows[-1].because] if rows else []
+    if name in DUES:
+        try:
+            found += getattr(dues_of_all(session, entry_id, at), name).because
+        except Refused as refusal:
+            found.append(Reason(refusal.code, "Refused", refusal.message))
+    return found + reasons_of_amount(session, entry_id, name)
+
+
+def reasons_of_amount(session: Session, entry_id: int, name: str) -> list[Reason]:
+    """The reasons on the papers that state an amount, and the vouchers that made its total."""
+    found: list[Reason] = []
+    for paper in papers_of(session, entry_id):
+        if _states(paper.content, name):
+            found += [Reason.from_json(each) for each in paper.content.get("because", ())]
+    for voucher in vouchers(session, entry_id):
+        for posting in voucher.postings:
+            if posting.account == name:
+                said = Message(
+                    "%(narration)s: %(amount)s",
+                    {"narration": voucher.narration, "amount": posting.amount},
+                )
+                found.append(Reason(voucher.section, "The ledger", said))
+    return found
+
+
+def _states(content: Any, name: str) -> bool:
+    return isinstance(content, dict) and name in content and "because" in content

@@ -1,0 +1,133 @@
+"""The ground a story stands on: area, pound, village, offices, officers, orders in force."""
+
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass, field
+from datetime import date, datetime
+from typing import Any
+
+from sqlalchemy.orm import Session
+
+from services.identity import (
+    Actor,
+    Office,
+    Place,
+    add_local_area,
+    add_office,
+    add_officer,
+    appoint,
+    serve_pound,
+    use_pound_for_village,
+)
+from services.reckoning.clock import date_in_india
+from services.statute import law_in_force
+from services.tariffs import approve_instrument, enter_instrument
+from workflows.simulation.story import ProgressiveFine, Story
+
+OFFICES = {
+    "pound_keeper": "pound",
+    "officer_in_charge": "police_station",
+    "magistrate_of_the_district": "magistrate",
+    "magistrate": "court",
+    "local_authority": "local_authority",
+    "revenue_officer": "revenue",
+    "administrator": "state",
+    "supervisor": "state",
+}
+
+
+@dataclass
+class Ground:
+    """Where a story plays, and who acts there in each role."""
+
+    place: Place
+    pound: Office
+    on: date
+    actors: dict[str, Actor] = field(default_factory=dict)
+
+    def actor(self, session: Session, role: str) -> Actor:
+        """The officer who holds a role here; appointed when nobody holds it yet."""
+        if role not in self.actors:
+            self.actors[role] = self.appoint(session, role, f"The {role.replace('_', ' ')}")
+        return self.actors[role]
+
+    def appoint(self, session: Session, role: str, name: str) -> Actor:
+        """Appoint somebody to a role, at the office that holds it for this pound."""
+        office = self.pound
+        if role != "pound_keeper":
+            kind = OFFICES.get(role, role)
+            area = self.pound.local_area
+            office = add_office(
+                session, kind=kind, name=f"{kind.replace('_', ' ')}, {area.name}", local_area=area
+            )
+        serve_pound(session, pound=self.pound, role=role, office=office)
+        username = f"{role}_{len(self.actors)}_{name.casefold().replace(' ', '_')}"[:60]
+        officer = add_officer(session, username=username, name=name)
+        appoint(session, officer=officer, role=role, office=office, from_on=self.on)
+        return Actor(officer_id=officer.id, name=name, role=role, office_id=office.id)
+
+
+def lay_ground(session: Session, story: Story) -> Ground:
+    """Make what the story takes as given. Refuses a State or setting the law does not know."""
+    began = story.story[0].at
+    on = date(date_in_india(began).year - 1, 1, 1)
+    law = law_in_force(story.state, story.local_area, date_in_india(began), settings=story.settings)
+    for name in story.settings:
+        law.setting(name)
+    area = add_local_area(session, state=story.state, name=story.local_area)
+    pound = add_office(session, kind="pound", name=story.pound, local_area=area)
+    use_pound_for_village(session, pound=pound, village=story.village)
+    ground = Ground(Place(story.state, area.id, pound.id), pound, on)
+    for officer in story.officers:
+        ground.actors.setdefault(officer.role, ground.appoint(session, officer.role, officer.name))
+    for role in OFFICES:
+        ground.actor(session, role)
+    for kind, lines in _instruments(story):
+        _order(session, ground, kind, lines, began)
+    return ground
+
+
+def _instruments(story: Story) -> Iterable[tuple[str, Mapping[str, Any]]]:
+    orders = story.orders
+    yield "fines", {kind: _scale(fine) for kind, fine in orders.fines.items()}
+    yield "feeding", orders.feeding
+    security: dict[str, Any] = dict(orders.security)
+    if orders.security_forfeited_part is not None:
+        security["forfeited_part"] = orders.security_forfeited_part
+    yield "security", security
+    yield "notified", dict.fromkeys(story.notified, True)
+    closed: dict[str, Any] = {day.isoformat(): True for day in story.closed_days}
+    if story.sundays_closed:
+        closed["sundays"] = True
+    yield "closed_days", closed
+    yield "setting", story.settings
+
+
+def _scale(fine: Any) -> Any:
+    if isinstance(fine, ProgressiveFine):
+        return fine.model_dump(by_alias=True)
+    return fine
+
+
+def _order(
+    session: Session, ground: Ground, kind: str, lines: Mapping[str, Any], at: datetime
+) -> None:
+    if not lines:
+        return
+    instrument = enter_instrument(
+        session,
+        kind=kind,
+        number=f"story/{kind}",
+        dated_on=ground.on,
+        issued_by="The story's order",
+        state=ground.place.state,
+        local_area_id=ground.place.local_area_id,
+        in_force_from=ground.on,
+        lines=dict(lines),
+        entered_by=ground.actors["administrator"].officer_id,
+        at=at,
+    )
+    approve_instrument(
+        instrument,
+        approved_by=ground.actors["magistrate_of_the_district"].officer_id,
+        at=at,
+    )

@@ -1,0 +1,81 @@
+"""Playing a story: the same forms, diagrams and services as the pages, a clock of its own."""
+
+from collections.abc import Collection, Mapping
+from datetime import datetime
+from typing import Any, Protocol
+
+from services.refusals import Refused
+from services.statute import LawError
+from workflows.catalogue import Catalogue, the_catalogue
+from workflows.simulation.played import Played
+from workflows.simulation.playing import Playing
+from workflows.simulation.reading import BadStory, StoryText, near
+from workflows.simulation.story import Story
+
+
+class Forms(Protocol):
+    """The forms, handed in by who calls: the engine does not know the pages."""
+
+    def names(self) -> Collection[str]:
+        """The names of all forms."""
+        ...
+
+    def unknown_fields(self, form: str, answers: Mapping[str, Any]) -> list[tuple[str, ...]]:
+        """The paths of answers that the form does not ask for."""
+        ...
+
+    def fill(self, form: str, answers: Mapping[str, Any], now: datetime) -> dict[str, Any]:
+        """The answers as values. Raises RefusedForm."""
+        ...
+
+
+class Player:
+    """Plays stories one after the other; what does not change between them is made once."""
+
+    def __init__(
+        self,
+        forms: Forms,
+        *,
+        catalogue: Catalogue | None = None,
+        forgetful: bool = False,
+        show: bool = False,
+    ) -> None:
+        """`catalogue`: other diagrams than those of this installation.
+
+        `forgetful`: compile every diagram anew at each step, as another process would.
+        """
+        self.forms, self.forgetful, self.show = forms, forgetful, show
+        self.catalogue = catalogue or the_catalogue()
+
+    def play(self, story: Story, text: StoryText | None = None) -> Played:
+        """Play a story from the first step to the last.
+
+        Raises BadStory for forms, fields, a State or settings that do not exist.
+        """
+        text = text or StoryText(story.title, "")
+        faults = self._faults(story)
+        if faults:
+            raise text.bad(*faults)
+        try:
+            playing = Playing(
+                story, self.forms, self.catalogue, forgetful=self.forgetful, show=self.show
+            )
+        except (LawError, Refused) as refusal:
+            raise BadStory(text.file, [(None, str(refusal))]) from refusal
+        return playing.play()
+
+    def _faults(self, story: Story) -> list[tuple[tuple[str | int, ...], str]]:
+        known = self.forms.names()
+        found: list[tuple[tuple[str | int, ...], str]] = []
+        for number, step in enumerate(story.story):
+            if step.do is None:
+                continue
+            if step.do not in known:
+                where = ("story", number, "do")
+                found.append((where, f"there is no form {step.do!r}{near(step.do, known)}"))
+            elif step.refused != "form":
+                for path in self.forms.unknown_fields(step.do, step.with_):
+                    said = f"the form {step.do} has no field {'.'.join(path)!r}"
+                    place = tuple(int(part) if part.isdigit() else part for part in path)
+                    found.append((("story", number, "with", *place), said))
+        return found

@@ -1,0 +1,241 @@
+"""One story while it is being played."""
+
+import traceback
+from collections.abc import Mapping
+from dataclasses import dataclass
+from datetime import datetime
+from typing import TYPE_CHECKING, Any
+
+from sqlalchemy import func, select
+
+from services.reckoning.clock import SetClock
+from services.refusals import Refused, RefusedForm, RefusedRole, RefusedTask
+from workflows import complete_task, fire_due_timers, start_proceeding
+from workflows.assignment import role_of
+from workflows.catalogue import Catalogue
+from workflows.outcome import Outcome
+from workflows.simulation.choosing import Named, choose_task
+from workflows.simulation.expectations import Look, compare
+from workflows.simulation.ground import lay_ground
+from workflows.simulation.memory import changed_tables, new_database, state_of
+from workflows.simulation.played import Failure, Played
+from workflows.simulation.story import Expect, Story, StoryStep
+from workflows.simulation.timeline import Timeline
+from workflows.store import Case, Incident
+
+if TYPE_CHECKING:
+    from workflows.simulation.player import Forms
+
+BEGIN_ENTRY = "enter_seizure"
+WITHOUT_ENTRY = (BEGIN_ENTRY, "order_removal", "furnish_return")
+MOST_SWEEPS = 2000
+
+
+@dataclass(frozen=True)
+class Meant:
+    """What a step means to do: the role it needs, and the task; without a task it starts."""
+
+    role: str
+    entry_id: int | None
+    task_id: int | None
+
+
+class Playing:
+    """A story, its database, its clock, and the names it has given."""
+
+    def __init__(
+        self, story: Story, forms: "Forms", catalogue: Catalogue, *, forgetful: bool, show: bool
+    ) -> None:
+        self.story, self.forms, self.catalogue = story, forms, catalogue
+        self.forgetful = forgetful
+        self.played = Played(story.title, story.state)
+        self.sessions = new_database()
+        self.clock = SetClock(story.story[0].at)
+        self.named: dict[str, Named] = {}
+        self.entries: list[int] = []
+        with self.sessions.writing() as session, session.begin():
+            self.ground = lay_ground(session, story)
+        self.timeline = Timeline(self.sessions, self.played.moments) if show else None
+        self.number = 0
+
+    def play(self) -> Played:
+        """Play all steps; stop at the first that could not be done as told."""
+        try:
+            for step in self.story.story:
+                self.number += 1
+                self.played.steps += 1
+                if not self._step(step):
+                    break
+        finally:
+            self.sessions.engine.dispose()
+        return self.played
+
+    def _step(self, step: StoryStep) -> bool:
+        try:
+            went_on = self._move_to(step.at) and (step.do is None or self._do(step, step.do))
+            if went_on and step.expect is not None:
+                self._expect(step, step.expect)
+            return went_on
+        except Exception as fault:  # whatever breaks, the story says at which step
+            where = tuple(line.strip() for line in traceback.format_exception(fault)[-4:-1])
+            said = f"{type(fault).__name__}: {fault}"
+            self._fail(step.at, "a fault of the program", "none", said, where)
+            return False
+
+    # Time.
+
+    def _move_to(self, at: datetime) -> bool:
+        """Move the clock, firing every timer due on the way, each at its own instant."""
+        for _ in range(MOST_SWEEPS):
+            due = self._next_due(at)
+            if due is None:
+                self.clock.move_to(at)
+                return self._no_incident(at)
+            self.clock.move_to(max(due, self.clock.now()))
+            self._forget()
+            fire_due_timers(self.sessions, clock=self.clock, limit=100, catalogue=self.catalogue)
+            if self.timeline:
+                self.timeline.note(self.clock.now())
+            if not self._no_incident(self.clock.now()):
+                return False
+        self._fail(at, "timers", "none due any more", "a timer opens itself again and again")
+        return False
+
+    def _next_due(self, until: datetime) -> datetime | None:
+        with self.sessions.reading() as session:
+            return session.scalar(
+                select(func.min(Case.next_due_at)).where(Case.next_due_at <= until)
+            )
+
+    def _no_incident(self, at: datetime) -> bool:
+        with self.sessions.reading() as session:
+            incident = session.scalar(select(Incident).where(Incident.resolved_at.is_(None)))
+            if incident is None:
+                return True
+            trace = tuple(line for line in incident.trace.splitlines()[-6:] if line.strip())
+            self._fail(at, "a timer was fired", "the proceeding goes on", incident.what, trace)
+            return False
+
+    # Doing.
+
+    def _do(self, step: StoryStep, form: str) -> bool:
+        self._forget()
+        try:
+            meant = self._meant(step, form)
+            if step.by is not None and step.by != meant.role:
+                raise RefusedRole(
+                    "The form %(form)s is for the %(role)s.", form=form, role=meant.role
+                )
+            answers = self.forms.fill(form, step.with_, self.clock.now())
+        except Refused as refusal:
+            return self._was_refused(step, form, refusal, [])
+        with self.sessions.writing() as session, session.begin():
+            actor = self.ground.actor(session, meant.role)
+        before = state_of(self.sessions) if step.refused else {}
+        try:
+            with self.sessions.writing() as session, session.begin():
+                outcome = self._act(session, form, answers, meant, actor)
+        except Refused as refusal:
+            changed = changed_tables(before, state_of(self.sessions)) if before else []
+            return self._was_refused(step, form, refusal, changed)
+        self._name(step, form, outcome)
+        if self.timeline:
+            self.timeline.note(step.at)
+        if step.refused:
+            self._fail(step.at, f"{form} is refused", step.refused, "it was done")
+            return False
+        return True
+
+    def _act(
+        self, session: Any, form: str, answers: dict[str, Any], meant: Meant, actor: Any
+    ) -> Outcome:
+        at = self.clock.now()
+        if meant.task_id is not None:
+            return complete_task(
+                session, meant.task_id, answers, actor=actor, at=at, catalogue=self.catalogue
+            )
+        return start_proceeding(
+            session,
+            form,
+            answers,
+            actor=actor,
+            place=self.ground.place,
+            at=at,
+            entry_id=meant.entry_id,
+            catalogue=self.catalogue,
+        )
+
+    def _meant(self, step: StoryStep, form: str) -> Meant:
+        place = self.ground.place
+        begins = self.catalogue.start_form(form, place.state)
+        if begins is not None:
+            entry_id = None if form in WITHOUT_ENTRY else self._entry(step)
+            return Meant(role_of(begins[1].lane, place, self.clock.now()), entry_id, None)
+        with self.sessions.reading() as session:
+            task = choose_task(session, self._entry(step), form, self._named(step))
+            return Meant(task.role, task.entry_id, task.id)
+
+    def _was_refused(
+        self, step: StoryStep, form: str, refusal: Refused, changed: list[str]
+    ) -> bool:
+        if self.timeline:
+            self.timeline.say(step.at, step.by or "", f"{form} refused ({refusal})")
+        if step.refused is None:
+            self._fail(step.at, form, "done", f"refused under {refusal.code}", (str(refusal),))
+            return False
+        if refusal.code != step.refused:
+            self._fail(step.at, f"{form} is refused", step.refused, refusal.code, (str(refusal),))
+        if changed:
+            self._fail(step.at, f"{form} refused", "nothing changed", f"changed: {changed}")
+        return True
+
+    def _expect(self, step: StoryStep, expect: Expect) -> None:
+        named = self._named(step)
+        claim_id = named.subject.get("claim") if named else None
+        with self.sessions.reading() as session:
+            look = Look(session, self._entry(step, after=True), self.clock.now(), claim_id)
+            for found in compare(look, expect):
+                self._fail(step.at, found.what, found.expected, found.was, found.why)
+
+    # Names.
+
+    def _entry(self, step: StoryStep, *, after: bool = False) -> int:
+        """The entry a step is about: the one it names, that of its claim, or the only one."""
+        for name in (step.entry, step.in_, step.as_ if after else None):
+            if name in self.named:
+                return self.named[name].entry_id
+        if step.entry is not None:
+            raise RefusedForm(None, "Nothing is named %(name)s.", name=step.entry)
+        if not self.entries:
+            raise RefusedTask("There is no entry in the register yet.")
+        if len(self.entries) > 1 and not (after and step.do == BEGIN_ENTRY):
+            raise RefusedForm(None, "Several entries are in the register; say which with `entry`.")
+        return self.entries[-1]
+
+    def _named(self, step: StoryStep) -> Named | None:
+        if step.in_ is None:
+            return None
+        if step.in_ not in self.named:
+            raise RefusedForm(None, "Nothing is named %(name)s.", name=step.in_)
+        return self.named[step.in_]
+
+    def _name(self, step: StoryStep, form: str, outcome: Outcome) -> None:
+        if outcome.entry_id is None:
+            return
+        if form == BEGIN_ENTRY:
+            self.entries.append(outcome.entry_id)
+        if step.as_ is not None:
+            subject: Mapping[str, int] = outcome.subject
+            about = {kind: id for kind, id in subject.items() if kind != "entry"}
+            self.named[step.as_] = Named(outcome.entry_id, about)
+
+    def _forget(self) -> None:
+        """As another process would, read and compile the diagrams anew."""
+        if self.forgetful:
+            for version in self.catalogue.procedures(self.story.state).versions.values():
+                version.__dict__.pop("specs", None)
+
+    def _fail(
+        self, at: datetime, what: str, expected: str, was: str, why: tuple[str, ...] = ()
+    ) -> None:
+        self.played.failures.append(Failure(self.number, at, what, expected, was, why))
