@@ -6,7 +6,7 @@ an office, and the State itself.
 
 from datetime import date
 from decimal import Decimal, InvalidOperation
-from typing import Annotated, Any, Literal
+from typing import Annotated, Any, Literal, get_args
 
 from pydantic import BaseModel, ConfigDict, Field, StringConstraints, model_validator
 
@@ -73,6 +73,8 @@ def value_in_unit(value: Any, unit: str) -> Any:
         if len(set(value)) != len(value):
             raise ValueError(f"{unit} name one word twice: {value!r}")
         return tuple(value)
+    if unit not in get_args(Unit):
+        raise ValueError(f"{unit!r} is no unit; units are {', '.join(get_args(Unit))}")
     if not isinstance(value, str) or not value.strip():
         raise ValueError(f"{unit}: a word is wanted, not {value!r}")
     return value
