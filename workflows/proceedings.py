@@ -1,0 +1,215 @@
+"""Starting proceedings, completing tasks, sending messages: each one transaction under one lock.
+
+The caller owns the session, which must be a writing one, and commits; on any exception it rolls
+back, and nothing has happened. Refused: a wrong role (before anything else), an unknown, withdrawn
+or finished task, what the form or the law refuses. A key that comes again gives the first outcome.
+"""
+
+from collections.abc import Mapping
+from datetime import datetime
+from typing import Any
+
+from sqlalchemy import func, select
+from sqlalchemy.orm import Session
+
+from services.identity import Actor, Place
+from services.refusals import RefusedForm, RefusedRole, RefusedTask
+from workflows import saving
+from workflows.assignment import role_of
+from workflows.case_work import Act, CaseFacts, CaseWork
+from workflows.catalogue import Catalogue, the_catalogue
+from workflows.loading import (
+    LockedRow,
+    case_work,
+    load_due,
+    load_running,
+    lock_case,
+    lock_task,
+    take_in,
+)
+from workflows.outcome import AlreadyDone, Outcome
+from workflows.progress import Progress
+from workflows.store import Case, Proceeding
+
+
+def start_proceeding(
+    session: Session,
+    form: str,
+    answers: Mapping[str, Any],
+    *,
+    actor: Actor,
+    place: Place,
+    at: datetime,
+    entry_id: int | None = None,
+    key: str | None = None,
+    catalogue: Catalogue | None = None,
+) -> Outcome:
+    """Fill a start form: begin the procedure of the State that it starts.
+
+    Refuses a form that starts nothing there, a role other than that of its lane, an entry that
+    does not exist, and whatever the operations behind it refuse.
+    """
+    catalogue = catalogue or the_catalogue()
+    first = _first_outcome(session, form, actor, key)
+    if first is not None:
+        return first
+    row = None
+    if entry_id is not None:
+        row = lock_case(session, Case.entry_id == entry_id)
+        if row is None:
+            raise RefusedForm("entry", "There is no register entry %(entry)s.", entry=entry_id)
+        place = Place(row.case_state, row.case_local_area_id, row.case_pound_id)
+    found = catalogue.start_form(form, place.state)
+    if found is None:
+        raise RefusedTask("The form %(form)s begins no procedure in this State.", form=form)
+    version, start = found
+    _check_role(actor, role_of(start.lane, place, at))
+    if row is None:
+        facts = CaseFacts(None, None, place, 1, None, opened_at=at)
+        work = CaseWork(session, catalogue, facts, load_running)
+    else:
+        work = case_work(session, catalogue, row)
+        load_due(work, at)
+        work.fire_due(at)
+    subject = {} if entry_id is None else {"entry": entry_id}
+    act = Act(at=at, recorded_at=at, actor=actor, answers=dict(answers))
+    progress = work.start(version, start, subject, act)
+    progress.start_key = _key(form, actor, key)
+    work.fire_due(at)
+    outcome = _save(work, progress, at)
+    if key is not None:
+        saving.save_start_outcome(session, progress, outcome.to_json())
+    return outcome
+
+
+def complete_task(
+    session: Session,
+    task_id: int,
+    answers: Mapping[str, Any],
+    *,
+    actor: Actor,
+    at: datetime,
+    key: str | None = None,
+    catalogue: Catalogue | None = None,
+) -> Outcome:
+    """Do a human task: its answers are handed to the operations up to the next rest.
+
+    Refuses, in this order: an unknown task; a role or office other than the task's; a task that
+    somebody has done (`AlreadyDone`, with who and when), that was withdrawn, that another officer
+    holds; then whatever the operations behind it refuse. Timers due by `at` are fired first.
+    """
+    catalogue = catalogue or the_catalogue()
+    row = lock_task(session, task_id)
+    if row is None:
+        raise RefusedTask("There is no task %(task)s.", task=task_id)
+    _check_role(actor, row.role, row.office_id)
+    if row.completed_at is not None:
+        if key is not None and key == row.completed_key and actor.officer_id == row.completed_by:
+            return Outcome.replay(row.outcome)
+        raise AlreadyDone(row.completed_by_name or "", row.completed_by, row.completed_at)
+    _check_open(row, actor)
+    work = case_work(session, catalogue, row)
+    progress = take_in(work, row)
+    work.offices.learn(row.role, row.office_id)
+    load_due(work, at)
+    work.fire_due(at)
+    withdrawn_at = progress.withdrawn_at(row.engine_id)
+    if withdrawn_at is not None:
+        raise _withdrawn(withdrawn_at)
+    act = Act(at=at, recorded_at=at, actor=actor, answers=dict(answers))
+    work.complete(progress, row.engine_id, act)
+    work.fire_due(at)
+    outcome = _save(work, progress, at)
+    saving.save_completed(session, task_id, actor, at, key, outcome.to_json())
+    return outcome
+
+
+def send_message(
+    session: Session,
+    case_id: int,
+    name: str,
+    *,
+    at: datetime,
+    catalogue: Catalogue | None = None,
+) -> None:
+    """Send a message to every proceeding of a case that waits for it, and start what it begins."""
+    row = lock_case(session, Case.id == case_id)
+    if row is None:
+        raise RefusedTask("There is no case %(case)s.", case=case_id)
+    work = case_work(session, catalogue or the_catalogue(), row)
+    load_due(work, at)
+    work.fire_due(at)
+    work.send(name, Act(at=at, recorded_at=at))
+    work.fire_due(at)
+    save_work(work, at)
+
+
+def save_work(work: CaseWork, at: datetime) -> list[int]:
+    """Write everything that a piece of work changed; gives the ids of the tasks it opened."""
+    saving.save_proceedings(work)
+    opened = saving.save_tasks(work)
+    changed = saving.save_timers(work)
+    saving.save_case(work, at, timers_changed=changed)
+    return opened
+
+
+def _save(work: CaseWork, progress: Progress, at: datetime) -> Outcome:
+    opened = save_work(work, at)
+    assert work.case.id is not None and progress.id is not None
+    return Outcome(
+        case_id=work.case.id,
+        proceeding_id=progress.id,
+        entry_id=work.case.entry_id,
+        subject=dict(progress.subject),
+        results=dict(progress.results),
+        opened=tuple(opened),
+    )
+
+
+def _first_outcome(session: Session, form: str, actor: Actor, key: str | None) -> Outcome | None:
+    whole = _key(form, actor, key)
+    if whole is None:
+        return None
+    if session.get_bind().dialect.name == "postgresql":
+        # Two requests with one key at once: the second waits here for the first.
+        session.execute(select(func.pg_advisory_xact_lock(func.hashtextextended(whole, 0))))
+    stored = session.scalar(select(Proceeding.outcome).where(Proceeding.start_key == whole))
+    return None if stored is None else Outcome.replay(stored)
+
+
+def _key(form: str, actor: Actor, key: str | None) -> str | None:
+    return None if key is None else f"{form}/{actor.officer_id}/{key}"
+
+
+def _check_role(actor: Actor, role: str, office_id: int | None = None) -> None:
+    if actor.role != role:
+        raise RefusedRole(
+            "This must be done by the %(role)s; you act as %(actor_role)s.",
+            role=role.replace("_", " "),
+            actor_role=actor.role.replace("_", " "),
+        )
+    if None not in (office_id, actor.office_id) and office_id != actor.office_id:
+        raise RefusedRole("This belongs to another office of the same kind.")
+
+
+def _check_open(row: LockedRow, actor: Actor) -> None:
+    if row.withdrawn_at is not None:
+        raise _withdrawn(row.withdrawn_at)
+    if row.status != "running":
+        raise RefusedTask(
+            "The procedure of this task has stopped on a fault.",
+            remedy="The administrator sees the incident and can let it go on.",
+        )
+    if row.holder_id is not None and row.holder_id != actor.officer_id:
+        raise RefusedTask(
+            "%(holder)s has taken this task.",
+            remedy="Ask %(holder)s to release it.",
+            holder=row.holder_name or "",
+        )
+
+
+def _withdrawn(at: datetime) -> RefusedTask:
+    return RefusedTask(
+        "This task was withdrawn on %(at)s: there is nothing left to do in it.",
+        at=at,
+    )
