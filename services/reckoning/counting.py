@@ -68,14 +68,20 @@ def last_day_within_days(start: date, n: int, *, under: Under) -> Reasoned[date]
     _whole_day(start)
     _not_negative(n)
     last = start + n * _DAY
+    text = (
+        "The period runs from %(start)s, which is not counted: day 1 is %(first)s, "
+        "day %(n)s is %(last)s, the last, to its midnight in India."
+        if n
+        else "The period is of no days after %(start)s: it ends with that day, at its midnight "
+        "in India."
+    )
     return Reasoned(
         last,
         _because(
             under,
             _GENERAL_CLAUSES_9,
             "0021_first_day_is_not_counted",
-            "The period runs from %(start)s, which is not counted: day 1 is %(first)s, "
-            "day %(n)s is %(last)s, the last, to its midnight in India.",
+            text,
             start=start,
             first=start + _DAY,
             n=n,

@@ -29,7 +29,7 @@ class Law:
     notified: frozenset[str]
     _provisions: Mapping[str, Provision] = field(repr=False, compare=False)
     _book: LawBook = field(repr=False, compare=False)
-    settings: Mapping[str, Any] = field(default_factory=dict)
+    settings: Mapping[str, Any] = field(default_factory=dict, hash=False)
 
     @property
     def state(self) -> str:

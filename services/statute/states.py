@@ -1,7 +1,7 @@
 """The States and Union Territories, and whether the Act runs in each (section 1)."""
 
 from collections.abc import Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from types import MappingProxyType
 from typing import TYPE_CHECKING
 
@@ -19,7 +19,7 @@ class StateInfo:
     slug: str
     iso: str
     name: str
-    names: Mapping[str, str]
+    names: Mapping[str, str] = field(hash=False)
     kind: str
     act_runs: bool
     follows: str | None
