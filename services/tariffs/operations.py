@@ -8,6 +8,7 @@ from sqlalchemy.orm import Session
 
 from services.refusals import RefusedRole
 from services.tariffs.models import Instrument, InstrumentLine
+from services.tariffs.orders import SCALES
 
 
 def enter_instrument(
@@ -38,7 +39,10 @@ def enter_instrument(
         in_force_from=in_force_from,
         entered_by=entered_by,
         entered_at=at,
-        lines=[InstrumentLine(key=key, value=_kept(value)) for key, value in lines.items()],
+        lines=[
+            InstrumentLine(key=key, value=_kept(value) if kind in SCALES else value)
+            for key, value in lines.items()
+        ],
     )
     session.add(instrument)
     session.flush()

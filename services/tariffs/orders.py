@@ -104,7 +104,7 @@ class Orders:
             line.key: line.value
             for instrument in reversed(list(self._in_force(kind, on)))
             for line in instrument.lines
-            if line.value not in (False, None)
+            if kind == "setting" or line.value
         }
 
     def _in_force(self, kind: str, on: date) -> Iterable[Instrument]:

@@ -25,7 +25,11 @@ def play(files: tuple[Path, ...], *, as_json: bool, show: bool) -> None:
     Ends with 0 when every expectation of every file holds, with 1 when one does not, with 2 when a
     file cannot be played.
     """
-    player = Player(StoryForms(), show=show)
+    with Player(StoryForms(), show=show) as player:
+        sys.exit(_play_all(player, files, as_json=as_json, show=show))
+
+
+def _play_all(player: Player, files: tuple[Path, ...], *, as_json: bool, show: bool) -> int:
     results, worst = [], 0
     for file in files:
         try:
@@ -43,7 +47,7 @@ def play(files: tuple[Path, ...], *, as_json: bool, show: bool) -> None:
             _print(file, played, show)
     if as_json:
         click.echo(json.dumps({"files": results}, ensure_ascii=False, indent=2))
-    sys.exit(worst)
+    return worst
 
 
 def _print(file: Path, played: Played, show: bool) -> None:

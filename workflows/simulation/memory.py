@@ -1,48 +1,38 @@
-"""A database in memory for one story, and proof that a refused step changed nothing in it."""
+"""A database in memory for stories, and proof that a refused step changed nothing in it."""
 
 import hashlib
 import importlib
 import importlib.util
 import pkgutil
-import sqlite3
-from functools import cache
-from typing import Any
 
-from sqlalchemy import select
+from sqlalchemy import delete, select
 
 import services
 import workflows.store.models  # noqa: F401  its tables belong to the same database
 from services.database import Base, Sessions, open_database
+from workflows.store import Diagram
 
 
-@cache
-def _empty_tables() -> sqlite3.Connection:
-    """All tables without a row: made once, copied for each story."""
+def new_database() -> Sessions:
+    """A database in memory with all tables, empty."""
     for area in pkgutil.iter_modules(services.__path__):
         name = f"services.{area.name}.models"
         if area.ispkg and importlib.util.find_spec(name):
             importlib.import_module(name)
     sessions = open_database("sqlite://")
     Base.metadata.create_all(sessions.engine)
-    template = sqlite3.connect(":memory:", check_same_thread=False)
-    _raw(sessions).backup(template)
-    sessions.engine.dispose()
-    return template
-
-
-def new_database() -> Sessions:
-    """A fresh database in memory with all tables, empty."""
-    sessions = open_database("sqlite://")
-    _empty_tables().backup(_raw(sessions))
     return sessions
 
 
-def _raw(sessions: Sessions) -> Any:
-    pooled = sessions.engine.raw_connection()
-    try:
-        return pooled.driver_connection
-    finally:
-        pooled.close()
+def clear(sessions: Sessions) -> None:
+    """Remove every row but the versions of diagrams, which are the same for all stories.
+
+    One database for story after story, because SQLAlchemy then compiles each statement once.
+    """
+    with sessions.writing() as session, session.begin():
+        for table in reversed(Base.metadata.sorted_tables):
+            if table is not Diagram.__table__:
+                session.execute(delete(table))
 
 
 def state_of(sessions: Sessions) -> dict[str, str]:

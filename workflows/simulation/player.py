@@ -2,11 +2,12 @@
 
 from collections.abc import Collection, Mapping
 from datetime import datetime
-from typing import Any, Protocol
+from typing import Any, Protocol, Self
 
 from services.refusals import Refused
 from services.statute import LawError
 from workflows.catalogue import Catalogue, the_catalogue
+from workflows.simulation.memory import clear, new_database
 from workflows.simulation.played import Played
 from workflows.simulation.playing import Playing
 from workflows.simulation.reading import BadStory, StoryText, near
@@ -30,7 +31,10 @@ class Forms(Protocol):
 
 
 class Player:
-    """Plays stories one after the other; what does not change between them is made once."""
+    """Plays stories one after the other, never two at once; what can be made once is made once.
+
+    Close it, or use it with `with`, to let go of its database.
+    """
 
     def __init__(
         self,
@@ -46,6 +50,17 @@ class Player:
         """
         self.forms, self.forgetful, self.show = forms, forgetful, show
         self.catalogue = catalogue or the_catalogue()
+        self.sessions = new_database()
+
+    def close(self) -> None:
+        """Let go of the database in memory."""
+        self.sessions.engine.dispose()
+
+    def __enter__(self) -> Self:
+        return self
+
+    def __exit__(self, *_: object) -> None:
+        self.close()
 
     def play(self, story: Story, text: StoryText | None = None) -> Played:
         """Play a story from the first step to the last.
@@ -56,9 +71,15 @@ class Player:
         faults = self._faults(story)
         if faults:
             raise text.bad(*faults)
+        clear(self.sessions)
         try:
             playing = Playing(
-                story, self.forms, self.catalogue, forgetful=self.forgetful, show=self.show
+                story,
+                self.forms,
+                self.catalogue,
+                self.sessions,
+                forgetful=self.forgetful,
+                show=self.show,
             )
         except (LawError, Refused) as refusal:
             raise BadStory(text.file, [(None, str(refusal))]) from refusal

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Any
 
 from sqlalchemy import func, select
 
+from services.database import Sessions
 from services.reckoning.clock import SetClock
 from services.refusals import Refused, RefusedForm, RefusedRole, RefusedTask
 from workflows import complete_task, fire_due_timers, start_proceeding
@@ -17,7 +18,7 @@ from workflows.outcome import Outcome
 from workflows.simulation.choosing import Named, choose_task
 from workflows.simulation.expectations import Look, compare
 from workflows.simulation.ground import lay_ground
-from workflows.simulation.memory import changed_tables, new_database, state_of
+from workflows.simulation.memory import changed_tables, state_of
 from workflows.simulation.played import Failure, Played
 from workflows.simulation.story import Expect, Story, StoryStep
 from workflows.simulation.timeline import Timeline
@@ -44,12 +45,19 @@ class Playing:
     """A story, its database, its clock, and the names it has given."""
 
     def __init__(
-        self, story: Story, forms: "Forms", catalogue: Catalogue, *, forgetful: bool, show: bool
+        self,
+        story: Story,
+        forms: "Forms",
+        catalogue: Catalogue,
+        sessions: Sessions,
+        *,
+        forgetful: bool,
+        show: bool,
     ) -> None:
         self.story, self.forms, self.catalogue = story, forms, catalogue
         self.forgetful = forgetful
         self.played = Played(story.title, story.state)
-        self.sessions = new_database()
+        self.sessions = sessions
         self.clock = SetClock(story.story[0].at)
         self.named: dict[str, Named] = {}
         self.entries: list[int] = []
@@ -60,14 +68,11 @@ class Playing:
 
     def play(self) -> Played:
         """Play all steps; stop at the first that could not be done as told."""
-        try:
-            for step in self.story.story:
-                self.number += 1
-                self.played.steps += 1
-                if not self._step(step):
-                    break
-        finally:
-            self.sessions.engine.dispose()
+        for step in self.story.story:
+            self.number += 1
+            self.played.steps += 1
+            if not self._step(step):
+                break
         return self.played
 
     def _step(self, step: StoryStep) -> bool:

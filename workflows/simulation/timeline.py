@@ -55,11 +55,18 @@ class Timeline:
 
 def _facts(facts: dict[str, Any]) -> str:
     said = [
-        f"{name} {value}"
+        f"{name} {_in_india(value)}"
         for name, value in facts.items()
         if value not in (None, "", []) and not isinstance(value, dict) and len(str(value)) <= 60
     ]
     return f": {', '.join(said)}" if said else ""
+
+
+def _in_india(value: Any) -> Any:
+    try:
+        return f"{in_india(datetime.fromisoformat(value)):%Y-%m-%d %H:%M}"
+    except (TypeError, ValueError):
+        return value
 
 
 def _waiting(session: Any, entry_id: int) -> Iterator[str]:
