@@ -1,0 +1,30 @@
+"""The pages of Pinfold: Flask over the verbs of `workflows` and the reads of `services`.
+
+`create_app` puts the parts together. A page knows no rule of the law: it asks, and shows the answer
+with its reasons. Serves every section through the forms of its tasks.
+"""
+
+from flask import Flask
+
+from services.database import Sessions, open_database
+from webforms.config import Settings, settings_from_environment
+
+
+def create_app(settings: Settings | None = None, *, sessions: Sessions | None = None) -> Flask:
+    """Make the application: settings from the environment unless they are given."""
+    from webforms import access, errors, filling, headers, language, session, statics, templating
+    from webforms.blueprints import every_blueprint
+
+    settings = settings or settings_from_environment()
+    app = Flask("webforms", static_folder=None)
+    app.config.update(settings.for_flask())
+    app.extensions["pinfold"] = session.Installation(
+        settings=settings,
+        sessions=sessions or open_database(settings.database),
+        clock=settings.make_clock(),
+    )
+    for part in (session, language, access, headers, templating, filling, errors, statics):
+        part.register(app)
+    for blueprint in every_blueprint():
+        app.register_blueprint(blueprint)
+    return app

@@ -1,0 +1,182 @@
+"""Who is signed in, in which of his posts he acts, and what that lets him see.
+
+An officer's powers come from his posts (sections 4, 6, 14, 17, 20): a role at an office. He acts
+by the post that fits the task; where a page needs one (the queue, a start form), by the post he
+picked in the header, else his first.
+"""
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from functools import wraps
+from typing import Any, ParamSpec, TypeVar
+
+from flask import Flask, abort, redirect, request, session, url_for
+from flask_login import LoginManager, UserMixin, current_user
+from flask_wtf import CSRFProtect
+from sqlalchemy import select
+from sqlalchemy.orm import joinedload
+from werkzeug.wrappers import Response
+
+from services.identity import Actor, Officer, Place, Post
+from webforms.session import database, today
+
+P = ParamSpec("P")
+R = TypeVar("R")
+
+csrf = CSRFProtect()
+login_manager = LoginManager()
+
+
+@dataclass(frozen=True)
+class HeldPost:
+    """One post of the officer who is signed in."""
+
+    id: int
+    role: str
+    office_id: int
+    office: str
+    office_kind: str
+    state: str
+    local_area_id: int
+
+    @property
+    def pound_id(self) -> int | None:
+        """The pound, where the office is one."""
+        return self.office_id if self.office_kind == "pound" else None
+
+    def fits(self, role: str, office_id: int | None, state: str) -> bool:
+        """Whether a task of that role at that office is his to do."""
+        same_office = self.office_id == office_id if office_id else self.state == state
+        return self.role == role and same_office
+
+
+class SignedIn(UserMixin):
+    """The officer of this request with the posts he holds today."""
+
+    def __init__(self, officer: Officer, posts: list[HeldPost]) -> None:
+        self.id = officer.id
+        self.name = officer.name
+        self.username = officer.username
+        self.language = officer.language
+        self.stamp = password_stamp(officer)
+        self.posts = posts
+
+    def get_id(self) -> str:
+        return f"{self.id}:{self.stamp}"
+
+    @property
+    def post(self) -> HeldPost | None:
+        """The post he picked, else his first; None for one who holds no post today."""
+        picked = session.get("post")
+        found = (post for post in self.posts if post.id == picked)
+        return next(found, self.posts[0] if self.posts else None)
+
+    def post_for(self, role: str, office_id: int | None, state: str) -> HeldPost | None:
+        """The post by which he may do a task of that role at that office; the picked one first."""
+        in_order = sorted(self.posts, key=lambda post: post != self.post)
+        return next((post for post in in_order if post.fits(role, office_id, state)), None)
+
+    def actor(self, post: HeldPost) -> Actor:
+        """Himself, acting in one of his posts."""
+        return Actor(officer_id=self.id, name=self.name, role=post.role, office_id=post.office_id)
+
+    def has_role(self, *roles: str) -> bool:
+        return any(post.role in roles for post in self.posts)
+
+    def may_see(self, state: str) -> bool:
+        """Entries are open to the officers of their State."""
+        return any(post.state == state for post in self.posts)
+
+
+def password_stamp(officer: Officer) -> str:
+    """Changes with the password, so that a new password ends the sessions of the old one."""
+    return (officer.password_hash or "")[-12:]
+
+
+def me() -> SignedIn:
+    """The officer of this request."""
+    return current_user  # type: ignore[no-any-return]
+
+
+def place_of(post: HeldPost) -> Place:
+    """Where an act begun from a post takes place."""
+    return Place(state=post.state, local_area_id=post.local_area_id, pound_id=post.pound_id)
+
+
+def held_posts(posts: list[Post]) -> list[HeldPost]:
+    """Those of an officer's posts that he holds today."""
+    on = today()
+    return [
+        HeldPost(
+            id=post.id,
+            role=post.role,
+            office_id=post.office_id,
+            office=post.office.name,
+            office_kind=post.office.kind,
+            state=post.office.state,
+            local_area_id=post.office.local_area_id,
+        )
+        for post in posts
+        if post.from_on <= on and (post.until_on is None or post.until_on >= on)
+    ]
+
+
+@login_manager.user_loader
+def _load(kept: str) -> SignedIn | None:
+    """The officer of a session: one statement, his posts and offices with him."""
+    officer_id, _, stamp = kept.partition(":")
+    if not officer_id.isdigit():
+        return None
+    officer = (
+        database()
+        .scalars(
+            select(Officer)
+            .where(Officer.id == int(officer_id), Officer.active)
+            .options(joinedload(Officer.posts))
+        )
+        .unique()
+        .one_or_none()
+    )
+    if officer is None or password_stamp(officer) != stamp:
+        return None
+    return SignedIn(officer, held_posts(officer.posts))
+
+
+@login_manager.unauthorized_handler
+def _sign_in_first() -> Response:
+    here = request.full_path.rstrip("?") if request.method == "GET" else None
+    return redirect(url_for("office.sign_in", next=here if here != "/" else None))
+
+
+def signed_in(view: Callable[P, R]) -> Callable[P, R]:
+    """The page is for officers who have signed in."""
+
+    @wraps(view)
+    def guarded(*args: P.args, **kwargs: P.kwargs) -> Any:
+        if not current_user.is_authenticated:
+            return login_manager.unauthorized()
+        return view(*args, **kwargs)
+
+    return guarded
+
+
+def for_roles(*roles: str) -> Callable[[Callable[P, R]], Callable[P, R]]:
+    """The page is for officers who hold one of these roles; others are told so (403)."""
+
+    def decorate(view: Callable[P, R]) -> Callable[P, R]:
+        @wraps(view)
+        def guarded(*args: P.args, **kwargs: P.kwargs) -> Any:
+            if not me().has_role(*roles):
+                abort(403)
+            return view(*args, **kwargs)
+
+        return signed_in(guarded)
+
+    return decorate
+
+
+def register(app: Flask) -> None:
+    """Sign-in and the protection of forms against other sites."""
+    csrf.init_app(app)
+    login_manager.init_app(app)
+    app.add_template_global(lambda: current_user, "me")

@@ -1,0 +1,18 @@
+"""The list of blueprints, one for each part of the site. A new part is added here."""
+
+from flask import Blueprint
+
+
+def every_blueprint() -> list[Blueprint]:
+    """Every part of the site, in the order of the navigation."""
+    from webforms.diagrams.routes import diagrams
+    from webforms.law.routes import law
+    from webforms.office.clock_routes import demonstration_clock
+    from webforms.office.routes import office
+    from webforms.papers.routes import papers
+    from webforms.queue.routes import queue
+    from webforms.queue.task_routes import tasks
+    from webforms.register.routes import register
+    from webforms.starts.routes import starts
+
+    return [queue, tasks, starts, register, papers, diagrams, law, office, demonstration_clock]

@@ -1,0 +1,36 @@
+"""The words a State knows, for the fields of its forms: kinds, who may seize, on what ground.
+
+They are lists of the law in force in the place on the day, never written here.
+"""
+
+from datetime import date
+from typing import Any
+
+from sqlalchemy.orm import Session
+
+from services.identity import Place
+from services.statute import Law, LawError
+from services.tariffs import orders_in_force
+
+
+def choices_for(session: Session, place: Place, on: date) -> dict[str, Any]:
+    """Vocabulary by name, as the law of the place has it; one the law does not list is left out."""
+    law = orders_in_force(session, place).law(on)
+    found = {
+        "kind": _listed(law, "section_03.kinds"),
+        "capacity": _listed(law, "section_10.seizers", "section_11.seizers", "section_12b.seizers"),
+        "ground": _listed(law, "section_10.grounds", "section_11.grounds", "section_12b.grounds"),
+        "public_place": _listed(law, "section_11.places"),
+    }
+    return {name: words for name, words in found.items() if words}
+
+
+def _listed(law: Law, *keys: str) -> list[str]:
+    words: list[str] = []
+    for key in keys:
+        try:
+            value = law.provision(key).value if law.has(key) else ()
+        except LawError:
+            continue
+        words.extend(word for word in value if word not in words)
+    return words

@@ -1,0 +1,1 @@
+"""The diagrams as files for the drawing on a page."""

@@ -1,0 +1,86 @@
+"""Doing a legal act from a page: the form is checked, the engine is asked, the answer is shown.
+
+The one path of start forms and of tasks. Nothing is lost on an error: the form comes back filled,
+with what is wrong at its fields, or with the law's refusal, its section and remedy beside it.
+"""
+
+from collections.abc import Callable
+from typing import Any
+
+from flask import flash
+from flask_babel import gettext as _
+from sqlalchemy import select
+from sqlalchemy.orm import Session
+
+from services.refusals import Refused
+from webforms.filling import Filling, only_changes_rows, refuse
+from webforms.language import moment, say, write
+from webforms.said import done
+from webforms.session import database, now, writing
+from workflows.store import Case, HumanTask, LegalTimer
+
+Act = Callable[[Session, dict[str, Any]], Any]
+
+
+def do(filling: Filling, act: Act) -> Any:
+    """Check the form and do the act in one transaction; None when the form must be shown again."""
+    if only_changes_rows():
+        return None
+    try:
+        filling.form.validate_or_refuse(now())
+        answers = filling.form.answers()
+        with writing() as work:
+            return act(work, answers)
+    except Refused as refused:
+        refuse(filling, refused)
+        return None
+
+
+def say_what_follows(title: str, entry_id: int | None) -> None:
+    """Tell on the next page what was done, which tasks are open now, and what the law does when."""
+    lines = []
+    session = database()
+    if entry_id is not None:
+        case_id = session.scalar(select(Case.id).where(Case.entry_id == entry_id)) or 0
+        lines = [
+            _("To be done now: %(task)s (%(role)s).", task=say(task.name), role=write(task.role))
+            for task in _open(session, case_id)
+        ]
+        timer = _next_timer(session, case_id)
+        if timer is not None:
+            lines.append(
+                _(
+                    "Next by itself: %(what)s, %(moment)s.",
+                    what=say(timer.name),
+                    moment=moment(timer.due_at),
+                )
+            )
+    flash(done(_("%(act)s: done.", act=title), lines), "done")
+
+
+def _open(session: Session, case_id: int) -> list[HumanTask]:
+    return list(
+        session.scalars(
+            select(HumanTask)
+            .where(
+                HumanTask.case_id == case_id,
+                HumanTask.completed_at.is_(None),
+                HumanTask.withdrawn_at.is_(None),
+            )
+            .order_by(HumanTask.queue_order, HumanTask.id)
+            .limit(5)
+        )
+    )
+
+
+def _next_timer(session: Session, case_id: int) -> LegalTimer | None:
+    return session.scalars(
+        select(LegalTimer)
+        .where(
+            LegalTimer.case_id == case_id,
+            LegalTimer.fired_at.is_(None),
+            LegalTimer.withdrawn_at.is_(None),
+        )
+        .order_by(LegalTimer.due_at)
+        .limit(1)
+    ).one_or_none()

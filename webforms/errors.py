@@ -1,0 +1,92 @@
+"""Pages for what went wrong: each says what happened and what to do next, in plain words."""
+
+import logging
+
+from flask import Flask, render_template, request
+from flask_babel import gettext as _
+from flask_wtf.csrf import CSRFError
+from sqlalchemy.exc import OperationalError
+from werkzeug.exceptions import HTTPException
+
+log = logging.getLogger("pinfold.web")
+
+Page = tuple[str, int]
+
+
+def page(status: int, title: str, *paragraphs: str, back: str | None = None) -> Page:
+    """A plain page with a title, what to do, and the status."""
+    return (
+        render_template("error.html", title=title, paragraphs=paragraphs, back=back),
+        status,
+    )
+
+
+def forbidden(what: str | None = None) -> Page:
+    """Another role or office must do it; nothing was saved."""
+    return page(
+        403,
+        _("This is for another office"),
+        what or _("The post you act in does not let you open this page or do this."),
+        _("Nothing was saved. If you hold another post, choose it at the top of the page."),
+    )
+
+
+def _form_expired(_error: CSRFError) -> Page:
+    return page(
+        400,
+        _("This form is no longer good"),
+        _("You were signed out, or the page was open in another session. Nothing was saved."),
+        _("Go back, open the form again and send it once more."),
+        back=request.path,
+    )
+
+
+def _not_found(_error: HTTPException) -> Page:
+    return page(
+        404,
+        _("There is no such page"),
+        _("If you typed the address, check it. If you followed a link, what it led to is gone."),
+        _("You can find an entry by its number, a tag or a name."),
+    )
+
+
+def _http(error: HTTPException) -> Page | HTTPException:
+    if error.code is None or error.code < 400:
+        return error
+    return page(
+        error.code,
+        _("That cannot be done here"),
+        _("The request was not one that this page understands. Nothing was saved."),
+    )
+
+
+def _busy(error: OperationalError) -> Page:
+    log.error("database: %s", error)
+    return page(
+        503,
+        _("The database did not answer in time"),
+        _("Nothing was saved. Wait a moment and send the form again."),
+        back=request.path,
+    )
+
+
+def _unexpected(error: Exception) -> Page:
+    log.exception("%s %s", request.method, request.path, exc_info=error)
+    return page(
+        500,
+        _("Something went wrong in the program"),
+        _("Nothing was saved. What happened has been written to the log of the server."),
+        _("Try again; if it happens again, tell the administrator the time and this page."),
+        back=request.path,
+    )
+
+
+def register(app: Flask) -> None:
+    """Answer every error with a page."""
+    app.register_error_handler(CSRFError, _form_expired)
+    app.register_error_handler(403, lambda error: forbidden())
+    app.register_error_handler(404, _not_found)
+    app.register_error_handler(HTTPException, _http)
+    app.register_error_handler(OperationalError, _busy)
+    if not app.config["TESTING"]:
+        app.register_error_handler(Exception, _unexpected)

@@ -1,0 +1,1 @@
+"""The law as pages: what a section says here today, and where its numbers come from."""

@@ -1,0 +1,1 @@
+"""The papers of an entry as pages to print."""

@@ -1,0 +1,224 @@
+"""What a paper says, set out for print: lettered points as its section has them, tables, sums.
+
+The facts are those kept in the paper when it was issued; only the words are translated.
+"""
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from typing import Any
+
+from services.papers import Paper
+from services.reckoning.reasons import Reason
+from webforms.forms.wording import Words, _
+from webforms.language import say, write
+from webforms.papers.figures import in_words
+from webforms.register.history import anything, fact, money
+
+
+@dataclass
+class Printed:
+    """A paper set out: its sentence, points, a table of heads, sums, reasons and who signs."""
+
+    sentence: Words | str = ""
+    points: list[tuple[Words | str, str]] = field(default_factory=list)
+    heads: list[Mapping[str, Any]] = field(default_factory=list)
+    columns: tuple[str, ...] = ()
+    sums: list[tuple[Words | str, str]] = field(default_factory=list)
+    total: str = ""
+    total_in_words: str = ""
+    because: list[Reason] = field(default_factory=list)
+    signatures: tuple[Words | str, ...] = ()
+
+
+def paper_for_print(paper: Paper) -> Printed:
+    """Set a paper out by its kind; one without a form of its own is shown point by point."""
+    made = SET_OUT.get(paper.kind, _any_paper)(paper.content)
+    kept = paper.content.get("because") or []
+    made.because = [Reason.from_json(each) for each in kept]
+    return made
+
+
+def _copy_of_entry(content: dict[str, Any]) -> Printed:
+    seizer = content["seizer"]
+    who = f"{seizer['name']}, {seizer['residence']} ({write(seizer['capacity'])})"
+    owners = sorted({head["owner"] for head in content["heads"] if head.get("owner")})
+    return Printed(
+        sentence=_("Copy of the entry in the register of the pound, given to the seizer."),
+        points=[
+            (
+                _("(a) Number and description of the cattle"),
+                say(_("%(number)s, as below").filled_with(number=len(content["heads"]))),
+            ),
+            (_("(b) Day and hour on which they were brought"), anything(content["brought_at"])),
+            (_("(c) Seizer, his residence"), who),
+            (_("(d) Owner, his residence, if known"), "; ".join(owners) or say(_("not known"))),
+            (_("Seized"), _where(content)),
+            (_("Ground"), write(content["ground"])),
+        ],
+        heads=content["heads"],
+        columns=("number", "kind", "description", "tag"),
+        signatures=(_("Pound-keeper"), _("Received the copy: the seizer")),
+    )
+
+
+def _where(content: dict[str, Any]) -> str:
+    parts = [anything(content["seized_at"])] if content.get("seized_at") else []
+    return ", ".join([*parts, content["seized_place"], content["seized_village"]])
+
+
+def _receipt(content: dict[str, Any], *, deposit: bool = False) -> Printed:
+    sentence = _("Received in deposit under protest, the seizure being disputed:")
+    made = Printed(
+        sentence=sentence if deposit else _("Received for the cattle named below:"),
+        points=[
+            (_("Received from"), f"{content['received_from']}, {content['residence']}"),
+            (_("How it was paid"), write(content["mode"]) if content.get("mode") else "–"),
+        ],
+        heads=content["heads"],
+        columns=("number", "kind", "fine", "charges"),
+        sums=[
+            (_("Fine"), money(content["fine"])),
+            (_("Charges for feeding and watering"), money(content["charges"])),
+        ],
+        total=money(content["total"]),
+        total_in_words=in_words(content["total"]),
+        signatures=(content.get("received_by") or _("Pound-keeper"), content["received_from"]),
+    )
+    security = content.get("security")
+    if security and str(security) not in ("0", "0.00"):
+        made.sums.append((_("Security"), money(security)))
+    return made
+
+
+def _deposit_receipt(content: dict[str, Any]) -> Printed:
+    return _receipt(content, deposit=True)
+
+
+def _unclaimed(content: dict[str, Any], sentence: Words) -> Printed:
+    return Printed(
+        sentence=sentence,
+        points=[
+            (
+                _("(a) Number and description of the cattle"),
+                say(_("%(number)s, as below").filled_with(number=len(content["heads"]))),
+            ),
+            (_("(b) Place where they were seized"), _where(content)),
+            (
+                _("(c) Place where they are impounded"),
+                f"{content['impounded_at']} ({anything(content['brought_at'])})",
+            ),
+        ],
+        heads=content["heads"],
+        columns=("number", "kind", "description"),
+        signatures=(content.get("signed_by") or "",),
+    )
+
+
+def _report(content: dict[str, Any]) -> Printed:
+    made = _unclaimed(content, _("These cattle have not been claimed in the time allowed."))
+    made.points.insert(0, (_("To"), content["reported_to"]))
+    return made
+
+
+def _notice(content: dict[str, Any]) -> Printed:
+    made = _unclaimed(
+        content,
+        _(
+            "Whoever owns these cattle may claim them at the pound. If they are not claimed in "
+            "time they will be sold by public auction."
+        ),
+    )
+    made.points.append((_("Stuck up on"), anything(content["notice_on"])))
+    made.points.append((_("Where in the office"), content["place"]))
+    if content.get("claim_until"):
+        made.points.append(
+            (_("To be sold if not claimed before"), anything(content["claim_until"]))
+        )
+    return made
+
+
+def _proclamation(content: dict[str, Any]) -> Printed:
+    made = _unclaimed(content, _("Proclaimed by beat of drum:"))
+    made.points += [
+        (_("In the village"), f"{content['village']}, {anything(content['village_at'])}"),
+        (_("At the market-place"), f"{content['market_place']}, {anything(content['market_at'])}"),
+    ]
+    return made
+
+
+def _sale_record(content: dict[str, Any]) -> Printed:
+    sold = [
+        {
+            "number": row["head"],
+            "price": row["price"],
+            "purchaser": fact("purchaser", row["purchaser"]),
+        }
+        for row in content["sold"]
+    ]
+    made = Printed(
+        sentence=_("Sold by public auction, in this order:"),
+        points=[
+            (_("Held at"), anything(content["sold_at"])),
+            (_("Place"), content["place"]),
+            (_("Number of the order"), content.get("order_no") or "–"),
+        ],
+        heads=sold,
+        columns=("number", "price", "purchaser"),
+        sums=[(_("Expenses of sale"), money(content["expenses"]))],
+        signatures=(content.get("held_by") or _("Officer who held the sale"),),
+    )
+    if content.get("no_bid"):
+        made.points.append((_("Without a bid: heads"), write(content["no_bid"])))
+    return made
+
+
+def _account(content: dict[str, Any]) -> Printed:
+    disposed = "; ".join(
+        f"{write(name)} {money(sum_)}"
+        for name, sum_ in content["disposed_of"].items()
+        if str(sum_) not in ("0", "0.00")
+    )
+    since, until = anything(content["brought_at"]), anything(content["until"])
+    return Printed(
+        sentence=_("Account rendered to the owner or his agent."),
+        points=[
+            (_("(a) Number of cattle seized"), str(content["number_seized"])),
+            (_("(b) Time during which they were impounded"), f"{since} – {until}"),
+            (
+                _("(c) Fines and charges incurred"),
+                f"{money(content['fine'])} + {money(content['charges'])}",
+            ),
+            (_("(d) Number of cattle sold"), str(content["number_sold"])),
+            (_("(e) Proceeds of sale"), money(content["proceeds"])),
+            (_("(f) How the proceeds were disposed of"), disposed or "–"),
+            (_("Not recovered"), money(content["unrecovered"])),
+        ],
+        signatures=(_("Officer who held the sale"), _("Received: the owner or his agent")),
+    )
+
+
+def _any_paper(content: dict[str, Any]) -> Printed:
+    points = [
+        (key.replace("_", " ").capitalize(), fact(key, value))
+        for key, value in content.items()
+        if key not in ("because", "heads") and value not in (None, "", [])
+    ]
+    heads = content.get("heads") or []
+    named = bool(heads) and isinstance(heads[0], dict)
+    return Printed(
+        points=points if named or not heads else [*points, (_("Heads"), write(heads))],
+        heads=heads if named else [],
+        columns=("number", "kind") if named else (),
+    )
+
+
+SET_OUT = {
+    "copy_of_entry": _copy_of_entry,
+    "receipt": _receipt,
+    "deposit_receipt": _deposit_receipt,
+    "report": _report,
+    "notice": _notice,
+    "proclamation_record": _proclamation,
+    "sale_record": _sale_record,
+    "account": _account,
+}

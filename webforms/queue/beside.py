@@ -1,0 +1,124 @@
+"""What stands beside the form of a task: what the law computes is shown, not asked.
+
+The dues now, the first lawful hour of a sale, what a sale must meet, the surplus to be deposited.
+"""
+
+from dataclasses import dataclass, field
+from datetime import datetime
+from decimal import Decimal
+from typing import Any
+
+from sqlalchemy import select
+from sqlalchemy.orm import Session
+
+from services.auction import Sale
+from services.claims import queries as claims
+from services.journal import queries as journal
+from services.ledger import queries as ledger
+from services.reckoning.reasons import Reason
+from services.refusals import Refused
+from services.register import Head, RegisterEntry
+from services.register.dues import dues_of
+from services.tariffs import Dues, orders_in_force
+from webforms.language import say, write
+from webforms.wordings import DATES, FREED_BY, words_for
+from workflows.store import HumanTask
+
+MONEY_TASKS = {"settle_dues", "fix_sale", "record_sale", "receive_claim", "decide_disposal"}
+DATES_OF = {
+    "fix_sale": ("sale_may_be_held_from",),
+    "record_sale": ("sale_may_be_held_from",),
+    "stick_up_notice": ("unclaimed_from",),
+    "report_unclaimed": ("unclaimed_from",),
+    "settle_dues": ("complaint_last_day",),
+    "receive_complaint": ("complaint_last_day",),
+    "prefer_surplus_claim": ("surplus_claim_last_day",),
+}
+HELD = {
+    "deposit_surplus": "surplus_held",
+    "deliver_balance": "balance_to_owner",
+    "prefer_surplus_claim": "surplus_held",
+    "decide_surplus_claim": "surplus_held",
+}
+
+
+@dataclass
+class Beside:
+    """The computed things that a form is filled in the light of."""
+
+    heads: list[Head] = field(default_factory=list)
+    dues: Dues | None = None
+    refused: Refused | None = None
+    sale: Sale | None = None
+    claimant: str | None = None
+    dates: list[tuple[str, Any, tuple[Reason, ...]]] = field(default_factory=list)
+    held: tuple[str, Decimal] | None = None
+
+
+def facts_beside(
+    session: Session, form: str, entry: RegisterEntry, task: HumanTask | None, now: datetime
+) -> Beside:
+    """Read what stands beside a form about an entry."""
+    beside = Beside(heads=_heads_of(session, entry, task))
+    if task is not None and task.claim_id:
+        beside.claimant = claims.claim(session, task.claim_id).claimant.name
+    if form in MONEY_TASKS:
+        owing = [head for head in beside.heads if head.may_be_sold]
+        try:
+            orders = orders_in_force(session, entry.place)
+            beside.dues = dues_of(session, entry, orders, owing, now) if owing else None
+        except Refused as refused:
+            beside.refused = refused
+    if form == "record_sale":
+        beside.sale = session.scalars(
+            select(Sale)
+            .where(Sale.entry_id == entry.id, Sale.sold_at.is_(None))
+            .order_by(Sale.id.desc())
+        ).first()
+    by_name = journal.legal_dates(session, entry.id)
+    for name in DATES_OF.get(form, ()):
+        for row in by_name.get(name, [])[-1:]:
+            because = tuple(Reason.from_json(each) for each in row.because)
+            beside.dates.append((words_for(DATES, name), row.on_day or row.at, because))
+    if form in HELD:
+        beside.held = (HELD[form], ledger.totals(session, entry.id)[HELD[form]])
+    return beside
+
+
+def _heads_of(session: Session, entry: RegisterEntry, task: HumanTask | None) -> list[Head]:
+    in_pound = [head for head in entry.heads if head.standing == "in_pound"]
+    if task is not None and task.claim_id:
+        named = {each.head_id for each in claims.claim(session, task.claim_id).claimed}
+        return [head for head in in_pound if head.id in named]
+    if task is not None and task.section.startswith("section_14"):
+        return [head for head in in_pound if head.unclaimed_since is not None] or in_pound
+    return in_pound
+
+
+def heads_to_pick(
+    entry: RegisterEntry, form: str, heads: list[Head] | None = None
+) -> list[dict[str, Any]]:
+    """The heads a form may name, each in words; ticked beforehand where it usually means all."""
+    offered = heads if heads is not None else entry.heads
+    return [
+        {
+            "number": head.number,
+            "words": head_in_words(head),
+            "owner": f"{head.owner.name}, {head.owner.residence}" if head.owner else None,
+            "preset": form == "receive_claim" and head.may_be_sold,
+        }
+        for head in offered
+        if heads is not None or head.standing == "in_pound" or form == "receive_complaint"
+    ]
+
+
+def head_in_words(head: Head) -> str:
+    """`2 · Cow, brown, one white forehead · tag 1234`."""
+    parts = [f"{head.number} · {write(head.kind)}"]
+    if head.description:
+        parts[0] += f", {head.description}"
+    if head.tag:
+        parts.append(head.tag)
+    if head.freed_by:
+        parts.append(say(FREED_BY.get(head.freed_by, head.freed_by)))
+    return " · ".join(parts)

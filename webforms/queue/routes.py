@@ -1,0 +1,91 @@
+"""My queue: what the officer and his office have to do, due first; taking and giving back."""
+
+from flask import Blueprint, abort, flash, redirect, render_template, request, url_for
+from flask_babel import gettext as _
+from werkzeug.wrappers import Response
+
+import workflows
+from services.refusals import Refused
+from webforms.access import me, signed_in
+from webforms.language import say
+from webforms.queue import listing
+from webforms.queue.due import due_in_words
+from webforms.said import done
+from webforms.session import database, now, writing
+from webforms.starts.offered import begins_an_entry
+from workflows.store import HumanTask
+
+queue = Blueprint("queue", __name__)
+
+
+@queue.get("/")
+@signed_in
+def show() -> str:
+    """The queue of the officer's posts."""
+    officer, session = me(), database()
+    view = request.args.get("view", "all")
+    if view not in listing.VIEWS:
+        abort(404)
+    after = listing.read(request.args.get("after", ""))
+    counts = listing.counts(session, officer, now())
+    found = listing.tasks_in(session, officer, counts, now(), view=view, after=after)
+    tasks = found.tasks
+    entries = listing.entries_of(session, {task.entry_id for task in tasks if task.entry_id})
+    rows = [
+        {
+            "task": task,
+            "entry": entries.get(task.entry_id or 0),
+            "due": due_in_words(task.due_at, task.due_is_law, now()),
+        }
+        for task in tasks
+    ]
+    return render_template(
+        "queue/show.html",
+        rows=rows,
+        counts=counts,
+        view=view,
+        first=after is None,
+        next=listing.written(found.next) if found.next else None,
+        starts=begins_an_entry(officer),
+    )
+
+
+@queue.post("/tasks/<int:task_id>/take")
+@signed_in
+def take(task_id: int) -> Response:
+    """Take a task of the office into one's own hands."""
+    return _hold(task_id, take_it=True)
+
+
+@queue.post("/tasks/<int:task_id>/give-back")
+@signed_in
+def give_back(task_id: int) -> Response:
+    """Give a task back to the office."""
+    return _hold(task_id, take_it=False)
+
+
+def _hold(task_id: int, *, take_it: bool) -> Response:
+    officer = me()
+    task = database().get(HumanTask, task_id)
+    if task is None:
+        abort(404)
+    post = officer.post_for(task.role, task.office_id, task.state)
+    if post is None:
+        abort(403)
+    change = workflows.claim if take_it else workflows.release
+    try:
+        with writing() as work:
+            change(work, task_id, actor=officer.actor(post), at=now())
+    except Refused as refused:
+        flash(done(say(refused.message), [say(refused.remedy)] if refused.remedy else []), "note")
+        return redirect(_back())
+    if take_it:
+        flash(done(_("You have taken the task: %(task)s.", task=say(task.name))), "done")
+        return redirect(url_for("tasks.show", task_id=task_id))
+    flash(done(_("The task is back in the office's queue: %(task)s.", task=say(task.name))), "done")
+    return redirect(_back())
+
+
+def _back() -> str:
+    view = request.form.get("view", "all")
+    return url_for("queue.show", view=view if view in listing.VIEWS and view != "all" else None)

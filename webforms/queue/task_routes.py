@@ -1,0 +1,138 @@
+"""The page of one task: the legal act, what the law computes, the form, and what came of it."""
+
+from flask import Blueprint, abort, flash, redirect, render_template, request, url_for
+from flask_babel import gettext as _
+from werkzeug.wrappers import Response
+
+import workflows
+from services.register import RegisterEntry
+from webforms.access import me, signed_in
+from webforms.choices import choices_for
+from webforms.doing import do, say_what_follows
+from webforms.errors import page
+from webforms.filling import Filling, blank, sent
+from webforms.forms.base import LegalForm
+from webforms.forms.registry import FORMS
+from webforms.language import moment, say, write
+from webforms.queue.beside import facts_beside, heads_to_pick
+from webforms.queue.due import due_in_words
+from webforms.register.view import find_entry
+from webforms.said import done
+from webforms.session import close_reading, database, now, today
+from webforms.wordings import FOLLOWS
+from workflows.store import HumanTask
+
+tasks = Blueprint("tasks", __name__)
+
+Answer = str | Response | tuple[str, int]
+
+
+@tasks.get("/tasks/<int:task_id>")
+@signed_in
+def show(task_id: int) -> Answer:
+    """Show a task with its form; one that is done says who did it and when."""
+    task, entry = _task(task_id)
+    if not task.is_open:
+        return _no_longer_open(task)
+    if me().post_for(task.role, task.office_id, task.state) is None:
+        return _another_office(task)
+    form_class = _form_of(task)
+    return _page(task, entry, blank(form_class, _choices(entry)))
+
+
+@tasks.post("/tasks/<int:task_id>")
+@signed_in
+def complete(task_id: int) -> Answer:
+    """Do the act of a task. Sent twice it is done once; the second sees what came of the first."""
+    task, entry = _task(task_id)
+    post = me().post_for(task.role, task.office_id, task.state)
+    if post is None:
+        return _another_office(task)
+    form_class = _form_of(task)
+    filling = sent(form_class, _choices(entry))
+    if not task.is_open:
+        again = task.completed_key == filling.key and task.completed_by == me().id
+        return _done(task, form_class) if again else _no_longer_open(task)
+    outcome = do(
+        filling,
+        lambda work, answers: workflows.complete_task(
+            work, task_id, answers, actor=me().actor(post), at=now(), key=filling.key
+        ),
+    )
+    if outcome is not None:
+        return _done(task, form_class)
+    if filling.refused is not None and filling.refused.code == "task":
+        close_reading()
+        task, entry = _task(task_id)
+        if not task.is_open:
+            return _no_longer_open(task)
+    return _page(task, entry, filling)
+
+
+def _task(task_id: int) -> tuple[HumanTask, RegisterEntry]:
+    task = database().get(HumanTask, task_id)
+    if task is None:
+        abort(404)
+    if not me().may_see(task.state):
+        abort(403)
+    entry = find_entry(database(), task.entry_id) if task.entry_id else None
+    if entry is None:
+        abort(404)
+    return task, entry
+
+
+def _form_of(task: HumanTask) -> type[LegalForm]:
+    form_class = FORMS.get(task.form)
+    if form_class is None:
+        abort(404)
+    return form_class
+
+
+def _choices(entry: RegisterEntry) -> dict[str, object]:
+    return choices_for(database(), entry.place, today())
+
+
+def _page(task: HumanTask, entry: RegisterEntry, filling: Filling) -> tuple[str, int]:
+    beside = facts_beside(database(), task.form, entry, task, now())
+    filling.heads = heads_to_pick(entry, task.form, beside.heads)
+    shown = render_template(
+        "queue/task.html",
+        task=task,
+        entry=entry,
+        form=type(filling.form),
+        filling=filling,
+        failed=filling.failed,
+        beside=beside,
+        due=due_in_words(task.due_at, task.due_is_law, now()),
+        follows=FOLLOWS.get(task.form, ()),
+    )
+    return shown, filling.status
+
+
+def _done(task: HumanTask, form_class: type[LegalForm]) -> Response:
+    say_what_follows(say(form_class.title), task.entry_id)
+    return redirect(url_for("register.show", entry_id=task.entry_id))
+
+
+def _no_longer_open(task: HumanTask) -> Answer:
+    """Who did it and when, or that the procedure no longer asks for it: said on the entry."""
+    if task.completed_at is not None:
+        title = _("%(task)s: this has been done", task=say(task.name))
+        by = task.completed_by_name or _("an officer")
+        line = _("By %(name)s, %(moment)s.", name=by, moment=moment(task.completed_at))
+    else:
+        title = _("%(task)s: this need no longer be done", task=say(task.name))
+        line = _("It was withdrawn on %(moment)s.", moment=moment(task.withdrawn_at))
+    if request.method == "POST":
+        line += " " + _("What you sent was not saved.")
+    flash(done(title, [line]), "note")
+    return redirect(url_for("register.show", entry_id=task.entry_id))
+
+
+def _another_office(task: HumanTask) -> tuple[str, int]:
+    return page(
+        403,
+        _("This is for another office"),
+        _("%(task)s is for the %(role)s.", task=say(task.name), role=write(task.role)),
+        _("Nothing was saved. If you hold that post, choose it at the top of the page."),
+    )

@@ -1,0 +1,67 @@
+"""What happened to an entry, newest first, as the journal has it."""
+
+import re
+from collections.abc import Iterable
+from datetime import date, datetime
+from decimal import Decimal, InvalidOperation
+from typing import Any
+
+from services.journal import Act
+from webforms.language import day, moment, rupees, say, write
+from webforms.wordings import FACTS, MONEY_FACTS, OUTCOMES
+
+_INSTANT = re.compile(r"\d{4}-\d\d-\d\dT\d\d:\d\d")
+_DAY = re.compile(r"\d{4}-\d\d-\d\d")
+LATE_ENTRY_SECONDS = 3600
+
+
+def timeline(acts: Iterable[Act]) -> list[dict[str, Any]]:
+    """The acts of an entry as rows of its timeline, newest first."""
+    return [
+        {
+            "act": act,
+            "facts": list(facts_in_words(act.facts)),
+            "recorded_later": (act.recorded_at - act.happened_at).total_seconds()
+            > LATE_ENTRY_SECONDS,
+        }
+        for act in sorted(acts, key=lambda act: (act.happened_at, act.seq), reverse=True)
+    ]
+
+
+def facts_in_words(facts: dict[str, Any]) -> Iterable[tuple[str, str]]:
+    """The facts worth reading, each with its words."""
+    for key, label in FACTS.items():
+        value = facts.get(key)
+        if value not in (None, "", []):
+            yield say(label), fact(key, value)
+
+
+def fact(key: str, value: Any) -> str:
+    """One fact as it is written for people."""
+    if isinstance(value, dict):
+        named = [value.get("name"), value.get("residence")]
+        return ", ".join(str(part) for part in named if part)
+    if isinstance(value, list):
+        return ", ".join(fact(key, each) for each in value)
+    if key in MONEY_FACTS:
+        return money(value)
+    if key == "outcome":
+        return say(OUTCOMES.get(str(value), value))
+    return anything(value)
+
+
+def money(value: Any) -> str:
+    """Rupees that were kept as a decimal string."""
+    try:
+        return rupees(Decimal(str(value)))
+    except InvalidOperation:
+        return str(value)
+
+
+def anything(value: Any) -> str:
+    """A value read back from JSON: a moment, a day, a word or itself."""
+    if isinstance(value, str) and _INSTANT.match(value):
+        return moment(datetime.fromisoformat(value))
+    if isinstance(value, str) and _DAY.fullmatch(value):
+        return day(date.fromisoformat(value))
+    return write(value)

@@ -1,0 +1,75 @@
+"""Finding an entry, and the page of one entry."""
+
+from flask import Blueprint, abort, g, redirect, render_template, request, url_for
+from sqlalchemy import select
+from sqlalchemy.orm import joinedload, selectinload
+from werkzeug.wrappers import Response
+
+from services.identity import pounds_of
+from services.register import RegisterEntry
+from services.register import queries as books
+from webforms.access import me, signed_in
+from webforms.register.history import timeline
+from webforms.register.view import find_entry, view_of
+from webforms.session import database, now
+from webforms.starts.offered import offered_for
+from workflows.store import HumanTask
+
+register = Blueprint("register", __name__)
+
+NEWEST = 50
+
+
+@register.get("/entries")
+@signed_in
+def find() -> str | Response:
+    """Find entries of the officer's State by number, tag or name; without words, the newest."""
+    words = request.args.get("words", "").strip()[:100]
+    session = database()
+    states = sorted({post.state for post in me().posts})
+    pounds = [pound.id for state in states for pound in pounds_of(session, state)]
+    if words:
+        found = books.find(session, pounds, words)
+        if len(found) == 1:
+            return redirect(url_for("register.show", entry_id=found[0].id))
+    else:
+        own = [post.office_id for post in me().posts if post.pound_id] or pounds
+        found = list(
+            session.scalars(
+                select(RegisterEntry)
+                .where(RegisterEntry.pound_id.in_(own))
+                .options(
+                    selectinload(RegisterEntry.heads),
+                    joinedload(RegisterEntry.seizer),
+                    joinedload(RegisterEntry.pound),
+                )
+                .order_by(RegisterEntry.brought_at.desc())
+                .limit(NEWEST)
+            )
+        )
+    return render_template("register/find.html", words=words, found=found)
+
+
+@register.get("/entries/<int:entry_id>")
+@signed_in
+def show(entry_id: int) -> str | tuple[str, int]:
+    """All there is to see of one entry."""
+    entry = find_entry(database(), entry_id)
+    if entry is None:
+        abort(404)
+    if not me().may_see(entry.state):
+        abort(403)
+    view = view_of(database(), entry, now())
+    g.draws_diagram = True
+    return render_template(
+        "register/show.html",
+        view=view,
+        entry=entry,
+        starts=offered_for(database(), me(), entry) if view.in_pound or view.money else [],
+        timeline=timeline(view.acts),
+        mine=_mine,
+    )
+
+
+def _mine(task: HumanTask) -> bool:
+    return me().post_for(task.role, task.office_id, task.state) is not None

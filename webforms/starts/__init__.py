@@ -1,0 +1,1 @@
+"""Forms that begin a proceeding: a seizure is entered, a claim received, a complaint made."""

@@ -1,0 +1,101 @@
+"""Beginning a proceeding: a new entry, or something that happens about an entry."""
+
+from flask import Blueprint, abort, redirect, render_template, request, url_for
+from flask_babel import gettext as _
+from werkzeug.wrappers import Response
+
+import workflows
+from services.register import RegisterEntry
+from webforms.access import HeldPost, me, place_of, signed_in
+from webforms.choices import choices_for
+from webforms.doing import do, say_what_follows
+from webforms.errors import forbidden
+from webforms.filling import Filling, blank, sent
+from webforms.forms.base import LegalForm
+from webforms.forms.registry import FORMS
+from webforms.language import say
+from webforms.queue.beside import facts_beside, heads_to_pick
+from webforms.register.view import find_entry
+from webforms.session import database, now, today
+from webforms.starts.offered import start_post
+from webforms.wordings import FOLLOWS
+
+starts = Blueprint("starts", __name__)
+
+Answer = str | Response | tuple[str, int]
+
+
+@starts.route("/start/<form>", methods=["GET", "POST"])
+@signed_in
+def start(form: str) -> Answer:
+    """Begin a new entry."""
+    return _begin(form, None)
+
+
+@starts.route("/entries/<int:entry_id>/start/<form>", methods=["GET", "POST"])
+@signed_in
+def start_about(entry_id: int, form: str) -> Answer:
+    """Begin something about an entry."""
+    entry = find_entry(database(), entry_id)
+    if entry is None:
+        abort(404)
+    if not me().may_see(entry.state):
+        abort(403)
+    return _begin(form, entry)
+
+
+def _begin(form: str, entry: RegisterEntry | None) -> Answer:
+    form_class = FORMS.get(form)
+    if form_class is None:
+        abort(404)
+    post = start_post(database(), me(), form, entry)
+    if post is None:
+        return forbidden(
+            _(
+                "%(act)s is begun by another office, or is not begun here.",
+                act=say(form_class.title),
+            )
+        )
+    place = entry.place if entry else place_of(post)
+    choices = choices_for(database(), place, today())
+    if request.method == "GET":
+        return _page(form_class, blank(form_class, choices), entry, post)
+    filling = sent(form_class, choices)
+    outcome = do(
+        filling,
+        lambda work, answers: workflows.start_proceeding(
+            work,
+            form,
+            answers,
+            actor=me().actor(post),
+            place=place,
+            at=now(),
+            entry_id=entry.id if entry else None,
+            key=filling.key,
+        ),
+    )
+    if outcome is None:
+        return _page(form_class, filling, entry, post)
+    entry_id = outcome.entry_id or (entry.id if entry else None)
+    say_what_follows(say(form_class.title), entry_id)
+    if entry_id is None:
+        return redirect(url_for("queue.show"))
+    return redirect(url_for("register.show", entry_id=entry_id))
+
+
+def _page(
+    form_class: type[LegalForm], filling: Filling, entry: RegisterEntry | None, post: HeldPost
+) -> tuple[str, int]:
+    if entry is not None:
+        filling.heads = heads_to_pick(entry, form_class.name)
+    shown = render_template(
+        "starts/start.html",
+        form=form_class,
+        filling=filling,
+        failed=filling.failed,
+        entry=entry,
+        post=post,
+        beside=facts_beside(database(), form_class.name, entry, None, now()) if entry else None,
+        follows=FOLLOWS.get(form_class.name, ()),
+    )
+    return shown, filling.status

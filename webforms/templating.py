@@ -1,0 +1,40 @@
+"""How templates are found, and what every template may use.
+
+Components come from govuk-frontend-jinja; our own lie in `templates/components`.
+"""
+
+from flask import Flask
+from flask_babel import gettext as _
+from jinja2 import ChoiceLoader, PackageLoader, PrefixLoader, select_autoescape
+
+from webforms.headers import nonce
+from webforms.session import installation, now, today
+from webforms.wordings import WordsOfRecords
+
+
+def navigation() -> list[tuple[str, str, str]]:
+    """The parts of the site an officer goes to: endpoint, words, and where its addresses begin."""
+    return [
+        ("queue.show", _("My queue"), "/"),
+        ("register.find", _("Register"), "/entries"),
+        ("law.show_all", _("The law here"), "/law"),
+    ]
+
+
+def register(app: Flask) -> None:
+    """Set the template environment up."""
+    app.jinja_options = {**app.jinja_options, "trim_blocks": True, "lstrip_blocks": True}
+    app.jinja_loader = ChoiceLoader(
+        [
+            PackageLoader("webforms"),
+            PrefixLoader({"govuk_frontend_jinja": PackageLoader("govuk_frontend_jinja")}),
+        ]
+    )
+    app.jinja_env.autoescape = select_autoescape(["html", "xml"])
+    app.jinja_env.add_extension("jinja2.ext.do")
+    app.add_template_global(nonce, "csp_nonce_value")
+    app.add_template_global(now, "now")
+    app.add_template_global(today, "today")
+    app.add_template_global(installation, "installation")
+    app.add_template_global(navigation, "navigation")
+    app.add_template_global(WordsOfRecords(), "words")

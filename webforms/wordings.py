@@ -1,0 +1,211 @@
+"""Words for what the records name by a key: acts, dates, papers, breaches, facts.
+
+English; they are marked here and translated when shown. What has no words here is shown by its
+key, so that a new act is seen before somebody has written its words.
+"""
+
+from decimal import Decimal
+from typing import Any
+
+from services.reckoning.reasons import Reason
+from services.refusals import rupees_in_words
+from webforms.forms.wording import MONEY, Words, _
+
+ACTS = {
+    "enter_seizure": _("Seizure entered in the register; copy given to the seizer"),
+    "record_loss": _("Loss of cattle recorded"),
+    "receive_claim": _("Claim received"),
+    "settle_dues": _("Fine and charges settled"),
+    "deliver_cattle": _("Cattle delivered"),
+    "find_unclaimed_heads": _("The first period ended; nobody had claimed these heads"),
+    "report_unclaimed": _("Unclaimed cattle reported to the police-station"),
+    "stick_up_notice": _("Notice stuck up"),
+    "proclaim": _("Proclaimed by beat of drum"),
+    "fix_sale": _("Sale fixed"),
+    "record_sale": _("Sold by public auction"),
+    "decide_disposal": _("Disposal decided"),
+    "deliver_balance": _("Remaining cattle, balance and account delivered"),
+    "deposit_surplus": _("Surplus deposited"),
+    "surplus_lapsed": _("Surplus lapsed: no claim was established in time"),
+    "lapse_surplus": _("Surplus lapsed: no claim was established in time"),
+    "prefer_surplus_claim": _("Claim to the surplus preferred"),
+    "decide_surplus_claim": _("Claim to the surplus decided"),
+    "convert_deposit": _("Deposit became fine and charges: no complaint in time"),
+    "end_deposit": _("Deposit became fine and charges"),
+    "order_release": _("Release ordered"),
+    "receive_complaint": _("Complaint received"),
+    "examine_complainant": _("Complainant examined"),
+    "decide_complaint": _("Complaint decided"),
+}
+
+DATES = {
+    "send_by": _("To be sent to the pound by"),
+    "unclaimed_from": _("Unclaimed from"),
+    "sale_may_be_held_from": _("Sale may be held from"),
+    "complaint_last_day": _("Last day to complain"),
+    "surplus_claim_last_day": _("Last day to claim the surplus"),
+    "security_ends_on": _("Security ends on"),
+    "quick_disposal_from": _("Quick disposal from"),
+    "quick_disposal_until": _("Quick disposal until"),
+    "security_demand_from": _("Security may be demanded from"),
+    "refund_from": _("Refund of security from"),
+}
+
+PAPERS = {
+    "copy_of_entry": _("Copy of the entry"),
+    "receipt": _("Receipt"),
+    "deposit_receipt": _("Receipt of the deposit"),
+    "report": _("Report of unclaimed cattle"),
+    "notice": _("Notice"),
+    "proclamation_record": _("Record of the proclamation"),
+    "sale_record": _("Record of the sale"),
+    "account": _("Account"),
+    "remittance": _("Remittance"),
+    "security_receipt": _("Receipt of the security"),
+    "summons": _("Summons"),
+    "complaint_order": _("Order on the complaint"),
+}
+
+BREACHES = {
+    "sent_late": _("Sent to the pound late"),
+    "reported_late": _("Reported late"),
+    "disposed_late": _("Disposed of late"),
+    "released_unlawfully": _("Released unlawfully"),
+}
+
+FREED_BY = {
+    "payment": _("paid for, to be delivered"),
+    "deposit": _("deposited for, to be delivered"),
+    "order": _("ordered to be released"),
+    "sale": _("dues met by the sale, to be delivered"),
+}
+
+STATUSES = {
+    "running": _("running"),
+    "finished": _("finished"),
+    "withdrawn": _("withdrawn"),
+    "broken": _("stopped by a fault; the administrator has been told"),
+}
+
+FACTS = {
+    "heads": _("Heads"),
+    "claimant": _("Claimant"),
+    "seizer": _("Seizer"),
+    "owner": _("Owner"),
+    "outcome": _("Outcome"),
+    "amount": _("Amount"),
+    "mode": _("How it was paid"),
+    "received_by": _("Received by"),
+    "reported_to": _("Reported to"),
+    "notice_on": _("Stuck up on"),
+    "place": _("Place"),
+    "village_at": _("In the village at"),
+    "market_place": _("Market-place"),
+    "market_at": _("At the market-place at"),
+    "sale_at": _("Sale at"),
+    "order_no": _("Number of the order"),
+    "reason": _("Reason"),
+    "manner": _("Manner"),
+    "recipient": _("Given to"),
+    "expenses": _("Expenses of sale"),
+    "balance": _("Balance"),
+    "deposited_on": _("Deposited on"),
+    "challan_no": _("Challan number"),
+    "event": _("What happened"),
+    "cause": _("Cause"),
+    "happened_at": _("Happened at"),
+    "court": _("Court"),
+    "ordered_on": _("Ordered on"),
+    "no_bid": _("Without a bid"),
+    "price": _("Price"),
+}
+"""Facts of an act that the timeline shows; the rest is in the paper or the entry itself."""
+
+MONEY_FACTS = {"amount", "expenses", "balance", "price"}
+
+OUTCOMES = {
+    "pays": _("pays"),
+    "disputes": _("disputes the seizure and deposits"),
+    "refuses": _("refuses or omits to pay"),
+    "sell": _("to be sold by public auction"),
+    "refer": _("referred: a fair price is not likely"),
+    "dispose": _("disposed of otherwise"),
+}
+
+
+FOLLOWS: dict[str, tuple[Words, ...]] = {
+    "enter_seizure": (),
+    "record_sale": (
+        _("The heads sold pass to the purchasers and can no longer be claimed."),
+        _(
+            "The proceeds go to the expenses of the sale, the charges and the fine; "
+            "the rest is accounted for to the owner."
+        ),
+        _("The record of the sale and the account are drawn up."),
+    ),
+    "decide_disposal": (
+        _("Heads disposed of leave the pound; their fine and charges are not recovered."),
+    ),
+    "deliver_cattle": (_("The heads leave the pound and stand as delivered in the register."),),
+    "deliver_balance": (_("The remaining heads leave the pound, and the balance is paid out."),),
+    "deposit_surplus": (
+        _(
+            "The surplus is held for the time the law allows, then lapses if nobody establishes "
+            "a claim."
+        ),
+    ),
+    "record_loss": (_("These heads stand as lost in the register; their dues are not recovered."),),
+    "stick_up_notice": (
+        _("The second period begins on the day of the notice; the day of the sale depends on it."),
+    ),
+}
+"""What will follow from an act that cannot be undone, shown before the button."""
+
+
+def words_for(vocabulary: dict[str, Any], key: str) -> str:
+    """The words of a key, or the key made readable."""
+    found = vocabulary.get(key)
+    return found if found is not None else key.replace("_", " ").capitalize()
+
+
+class WordsOfRecords:
+    """The words of this module, as templates ask for them."""
+
+    @staticmethod
+    def act(verb: str) -> str:
+        return words_for(ACTS, verb)
+
+    @staticmethod
+    def date(name: str) -> str:
+        return words_for(DATES, name)
+
+    @staticmethod
+    def paper(kind: str) -> str:
+        return words_for(PAPERS, kind)
+
+    @staticmethod
+    def breach(name: str) -> str:
+        return words_for(BREACHES, name)
+
+    @staticmethod
+    def freed_by(how: str) -> str:
+        return words_for(FREED_BY, how)
+
+    @staticmethod
+    def status(name: str) -> str:
+        return words_for(STATUSES, name)
+
+    @staticmethod
+    def money(sums: dict[str, Decimal]) -> list[tuple[str, Decimal]]:
+        """The totals that mean something to people, in the order of the vocabulary."""
+        return [(words, sums[name]) for name, words in MONEY.items() if name in sums]
+
+    @staticmethod
+    def rupees(kept: Any) -> str:
+        """Rupees that a paper keeps as a decimal string."""
+        return "–" if kept is None else rupees_in_words(Decimal(str(kept)))
+
+    @staticmethod
+    def because(kept: list[dict[str, Any]]) -> tuple[Reason, ...]:
+        """Reasons read back from where they were kept."""
+        return tuple(Reason.from_json(each) for each in kept)
