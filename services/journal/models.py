@@ -10,13 +10,19 @@ from services.database import Base, Instant, JsonText
 
 
 class Act(Base):
-    """One legal act about a register entry: who did what, when, under which section."""
+    """One legal act: who did what, when, under which section.
+
+    It is about a register entry, or about a matter that has none (`pound/7`, `return/3`), or about
+    both (an offence done to impounded cattle). The chain of hashes follows the entry, else the
+    matter.
+    """
 
     __tablename__ = "acts"
-    __table_args__ = (UniqueConstraint("entry_id", "seq"),)
+    __table_args__ = (UniqueConstraint("entry_id", "seq"), UniqueConstraint("matter", "seq"))
 
     id: Mapped[int] = mapped_column(primary_key=True)
-    entry_id: Mapped[int]
+    entry_id: Mapped[int | None]
+    matter: Mapped[str | None] = mapped_column(String(40))
     seq: Mapped[int]
     verb: Mapped[str] = mapped_column(String(60))
     section: Mapped[str] = mapped_column(String(20))

@@ -19,20 +19,28 @@ THE_LAW = Actor(officer_id=None, name="", role="", office_id=None)
 def record_act(
     session: Session,
     *,
-    entry_id: int,
+    entry_id: int | None,
     verb: str,
     section: str,
     occasion: Occasion,
     facts: dict[str, Any],
+    matter: str | None = None,
 ) -> Act:
-    """Record a legal act under its section, sealed with the act before it."""
+    """Record a legal act under its section, sealed with the act before it.
+
+    `matter` names what the act is about when that is no register entry: `pound/7`, `offence/2`.
+    """
     by = occasion.actor or THE_LAW
+    if entry_id is None and matter is None:
+        raise ValueError("an act is about a register entry or about a matter")
+    about = Act.entry_id == entry_id if entry_id is not None else Act.matter == matter
     last = session.execute(
-        select(Act.seq, Act.hash).where(Act.entry_id == entry_id).order_by(Act.seq.desc()).limit(1)
+        select(Act.seq, Act.hash).where(about).order_by(Act.seq.desc()).limit(1)
     ).first()
     seq, previous = (last.seq + 1, last.hash) if last else (1, BEFORE_THE_FIRST)
     said = {
         "entry_id": entry_id,
+        "matter": matter,
         "seq": seq,
         "verb": verb,
         "section": section,

@@ -15,6 +15,11 @@ def acts(session: Session, entry_id: int) -> list[Act]:
     return list(session.scalars(select(Act).where(Act.entry_id == entry_id).order_by(Act.seq)))
 
 
+def acts_of_matter(session: Session, matter: str) -> list[Act]:
+    """The acts about a matter (`pound/7`, `offence/2`), in the order they were recorded."""
+    return list(session.scalars(select(Act).where(Act.matter == matter).order_by(Act.id)))
+
+
 def legal_dates(session: Session, entry_id: int) -> dict[str, list[LegalDate]]:
     """The dates of an entry by name; of a name, the latest is last."""
     by_name: dict[str, list[LegalDate]] = defaultdict(list)

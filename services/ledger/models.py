@@ -10,12 +10,16 @@ from services.database import Base, Instant, Rupees
 
 
 class Voucher(Base):
-    """One movement of money, under a section, at the time it happened."""
+    """One movement of money, under a section, at the time it happened.
+
+    It is about a register entry, or about a matter: the penalty for an offence may have no entry.
+    """
 
     __tablename__ = "vouchers"
 
     id: Mapped[int] = mapped_column(primary_key=True)
-    entry_id: Mapped[int] = mapped_column(index=True)
+    entry_id: Mapped[int | None] = mapped_column(index=True)
+    matter: Mapped[str | None] = mapped_column(String(40), index=True)
     section: Mapped[str] = mapped_column(String(20))
     narration: Mapped[str] = mapped_column(String(200))
     happened_at: Mapped[datetime] = mapped_column(Instant)
@@ -35,7 +39,7 @@ class Posting(Base):
 
     id: Mapped[int] = mapped_column(primary_key=True)
     voucher_id: Mapped[int] = mapped_column(ForeignKey("vouchers.id"), index=True)
-    entry_id: Mapped[int]
+    entry_id: Mapped[int | None]
     account: Mapped[str] = mapped_column(String(30))
     amount: Mapped[Decimal] = mapped_column(Rupees)
     payee: Mapped[str | None] = mapped_column(String(40))

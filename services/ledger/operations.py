@@ -33,11 +33,12 @@ def credit(account: str, amount: Decimal, payee: str | None = None) -> Line:
 def post_voucher(
     session: Session,
     *,
-    entry_id: int,
+    entry_id: int | None,
     section: str,
     narration: str,
     lines: Iterable[Line],
     occasion: Occasion,
+    matter: str | None = None,
 ) -> Voucher | None:
     """Post a voucher. Lines of no amount are left out; with none left nothing is posted.
 
@@ -54,6 +55,7 @@ def post_voucher(
         raise ValueError(f"the voucher does not balance: {kept}")
     voucher = Voucher(
         entry_id=entry_id,
+        matter=matter,
         section=section,
         narration=narration,
         happened_at=occasion.at,

@@ -18,11 +18,25 @@ def totals(session: Session, entry_id: int) -> dict[str, Decimal]:
         .where(Posting.entry_id == entry_id)
         .group_by(Posting.account)
     )
-    found = dict(sums.tuples().all())
+    return _on_their_sides(dict(sums.tuples().all()))
+
+
+def _on_their_sides(found: dict[str, Decimal]) -> dict[str, Decimal]:
     return {
         account: (found.get(account, ZERO) * (1 if side is Side.DEBIT else -1)) + ZERO
         for account, side in ACCOUNTS.items()
     }
+
+
+def totals_of_matter(session: Session, matter: str) -> dict[str, Decimal]:
+    """The running totals of a matter (`offence/2`), whether or not it has a register entry."""
+    sums = session.execute(
+        select(Posting.account, func.sum(Posting.amount))
+        .join(Voucher)
+        .where(Voucher.matter == matter)
+        .group_by(Posting.account)
+    )
+    return _on_their_sides(dict(sums.tuples().all()))
 
 
 def payees(session: Session, entry_id: int) -> dict[str, str]:

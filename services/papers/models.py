@@ -10,13 +10,17 @@ from services.database import Base, Instant, JsonText
 
 
 class Paper(Base):
-    """One paper: its kind, its number without gaps in its office and year, and all it says."""
+    """One paper: its kind, its number without gaps in its office and year, and all it says.
+
+    It belongs to a register entry, or to a matter that has none (`pound/7`, `return/3`).
+    """
 
     __tablename__ = "papers"
     __table_args__ = (UniqueConstraint("office_id", "kind", "year", "number"),)
 
     id: Mapped[int] = mapped_column(primary_key=True)
-    entry_id: Mapped[int] = mapped_column(index=True)
+    entry_id: Mapped[int | None] = mapped_column(index=True)
+    matter: Mapped[str | None] = mapped_column(String(40), index=True)
     office_id: Mapped[int]
     kind: Mapped[str] = mapped_column(String(40))
     section: Mapped[str] = mapped_column(String(20))

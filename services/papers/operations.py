@@ -14,17 +14,19 @@ from services.reckoning.clock import in_india
 def issue_paper(
     session: Session,
     *,
-    entry_id: int,
+    entry_id: int | None,
     office_id: int,
     kind: str,
     section: str,
     occasion: Occasion,
     content: dict[str, Any],
+    matter: str | None = None,
 ) -> Paper:
     """Issue a paper of a kind under a section; its number is the next of its office and year."""
     year = in_india(occasion.at).year
     paper = Paper(
         entry_id=entry_id,
+        matter=matter,
         office_id=office_id,
         kind=kind,
         section=section,
