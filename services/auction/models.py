@@ -27,7 +27,7 @@ class Sale(Base):
     section: Mapped[str] = mapped_column(String(20))
     claim_id: Mapped[int | None] = mapped_column(ForeignKey("claims.id"))
     sale_at: Mapped[datetime] = mapped_column(Instant)
-    place: Mapped[str] = mapped_column(String(200))
+    place: Mapped[str] = mapped_column(String(300))
     order_no: Mapped[str | None] = mapped_column(String(120))
     sold_at: Mapped[datetime | None] = mapped_column(Instant)
     expenses: Mapped[Decimal | None] = mapped_column(Rupees)

@@ -52,8 +52,7 @@ def settle_dues(
     claim.outcome, claim.settled_at = outcome, occasion.at
     if outcome == "refuses":
         for head in heads:
-            if head.refused_in is None:
-                head.refused_in = claim.id
+            head.refused_in = claim.id
     else:
         if dues is None:
             raise ValueError("to pay or deposit, the dues must have been reckoned")

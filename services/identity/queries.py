@@ -54,5 +54,14 @@ def place_of_pound(session: Session, pound_id: int) -> Place:
 
 
 def barred_names(session: Session, names: Iterable[str]) -> set[str]:
-    """Section 19: those of the names that belong to an officer, whatever his role."""
-    return set(session.scalars(select(Officer.name).where(Officer.name.in_(list(names)))))
+    """Section 19: those of the names that belong to an officer, whatever his role.
+
+    Capitals and spaces make no other person of him, so names are compared here: a database folds
+    the letters of English only.
+    """
+    officers = {_folded(name) for name in session.scalars(select(Officer.name))}
+    return {name for name in names if _folded(name) in officers}
+
+
+def _folded(name: str) -> str:
+    return " ".join(name.split()).casefold()

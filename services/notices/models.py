@@ -17,7 +17,7 @@ class UnclaimedReport(Base):
 
     id: Mapped[int] = mapped_column(primary_key=True)
     entry_id: Mapped[int] = mapped_column(ForeignKey("register_entries.id"), index=True)
-    reported_to: Mapped[str] = mapped_column(String(160))
+    reported_to: Mapped[str] = mapped_column(String(300))
     reported_at: Mapped[datetime] = mapped_column(Instant)
 
 
@@ -29,7 +29,7 @@ class Notice(Base):
     id: Mapped[int] = mapped_column(primary_key=True)
     entry_id: Mapped[int] = mapped_column(ForeignKey("register_entries.id"), index=True)
     notice_on: Mapped[date]
-    place: Mapped[str] = mapped_column(String(200))
+    place: Mapped[str] = mapped_column(String(300))
     recorded_at: Mapped[datetime] = mapped_column(Instant)
 
 
@@ -42,7 +42,7 @@ class Proclamation(Base):
 
     id: Mapped[int] = mapped_column(primary_key=True)
     entry_id: Mapped[int] = mapped_column(ForeignKey("register_entries.id"), index=True)
-    village: Mapped[str] = mapped_column(String(120))
+    village: Mapped[str] = mapped_column(String(300))
     village_at: Mapped[datetime] = mapped_column(Instant)
-    market_place: Mapped[str] = mapped_column(String(160))
+    market_place: Mapped[str] = mapped_column(String(300))
     market_at: Mapped[datetime] = mapped_column(Instant)

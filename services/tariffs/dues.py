@@ -136,7 +136,7 @@ def _less(due: Reasoned[Decimal], met: Decimal, section: str) -> Reasoned[Decima
     if not met:
         return due
     said = Message("Less %(met)s met from the proceeds of an earlier sale.", {"met": met})
-    return Reasoned(due.value - met, due.because).also(
+    return Reasoned(max(due.value - met, ZERO), due.because).also(
         Reason(section, "The account of the sale", said)
     )
 

@@ -1,8 +1,7 @@
 """The orders of one place: which instrument governs what, on any day.
 
-Search order: narrower local area first, then the State, then the State it follows. The latest
-first day in force that has come wins. "Not prescribed" is a refusal that says whom to ask, never
-a zero.
+Search order: narrower local area first, then the State. The latest first day in force that has
+come wins. "Not prescribed" is a refusal that says whom to ask, never a zero.
 """
 
 from collections.abc import Iterable
@@ -79,7 +78,9 @@ class Orders:
             self.place.state,
             self.local_area,
             day,
-            notified=frozenset(self._lines("notified", day)),
+            notified=frozenset(
+                section for section, applies in self._lines("notified", day).items() if applies
+            ),
             settings=self._lines("setting", day),
         )
 
@@ -104,7 +105,6 @@ class Orders:
             line.key: line.value
             for instrument in reversed(list(self._in_force(kind, on)))
             for line in instrument.lines
-            if kind == "setting" or line.value
         }
 
     def _in_force(self, kind: str, on: date) -> Iterable[Instrument]:
