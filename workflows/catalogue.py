@@ -37,7 +37,11 @@ class Catalogue:
     """All diagrams of an installation. Built once; safe to share between threads."""
 
     def __init__(
-        self, drawings: Iterable[tuple[str, Drawing]], follows: Follows, known: Known
+        self,
+        drawings: Iterable[tuple[str, Drawing]],
+        follows: Follows,
+        known: Known,
+        unread: Iterable[tuple[str, str, list[Finding]]] = (),
     ) -> None:
         self.refused: list[Finding] = []
         self._follows = follows
@@ -46,6 +50,9 @@ class Catalogue:
         self._versions: dict[str, Version] = {}
         for layer, drawing in drawings:
             self._add(layer, drawing, known)
+        for layer, process_id, findings in unread:
+            self.refused.extend(findings)
+            self._layers.setdefault(layer, {})[process_id] = None
         for layer in sorted(self._layers):
             for finding in self.procedures(layer).refused:
                 if finding not in self.refused:
@@ -56,7 +63,9 @@ class Catalogue:
         cls, folder: Path, *, follows: Follows = state_follows, known: Known | None = None
     ) -> "Catalogue":
         """The diagrams below `central/` and `states/<state>/` of a folder."""
-        known = known or Known(set(operations.all_operations()), set(operations.all_checks()))
+        known = known or Known(
+            frozenset(operations.all_operations()), frozenset(operations.all_checks())
+        )
         drawings, unread = [], []
         for path in sorted(folder.glob("central/*.bpmn")) + sorted(folder.glob("states/*/*.bpmn")):
             layer = CENTRAL if path.parent.name == CENTRAL else path.parent.name
@@ -65,12 +74,7 @@ class Catalogue:
                 drawings.append((layer, read_drawing(path.read_bytes(), name)))
             except DiagramRefused as refusal:
                 unread.append((layer, path.stem, refusal.findings))
-        catalogue = cls(drawings, follows, known)
-        for layer, process_id, findings in unread:
-            catalogue.refused.extend(findings)
-            catalogue._layers.setdefault(layer, {})[process_id] = None
-            catalogue._procedures.clear()
-        return catalogue
+        return cls(drawings, follows, known, unread)
 
     def procedures(self, state: str) -> Procedures:
         """What applies in a State (or centrally, for `central`)."""

@@ -1,17 +1,109 @@
-"""Rules of a diagram."""
+"""Static checks of a diagram: everything docs/architecture.md allows, and nothing else.
 
-from dataclasses import dataclass
+Each finding names file, element, rule, what is wrong and what to do about it. Pure: reads a
+drawing, runs nothing. `lint` looks at one file, `lint_together` at what diagrams say of each other.
+"""
+
+from collections.abc import Mapping
+
+from workflows.drawing import DiagramRefused, Drawing, Finding, read_drawing
+from workflows.lint_rules import elements, flows, surface
+from workflows.lint_rules.known import Known
+
+__all__ = ["RULES", "Finding", "Known", "lint", "lint_file", "lint_together"]
+
+RULES = (*surface.RULES, *elements.RULES, *flows.RULES)
 
 
-@dataclass(frozen=True)
-class Known:
-    operations: set[str]
-    checks: set[str]
+def lint_file(xml: bytes, file: str, known: Known) -> list[Finding]:
+    """All that is wrong with a file, whether it can be read or not."""
+    try:
+        drawing = read_drawing(xml, file)
+    except DiagramRefused as refusal:
+        return refusal.findings
+    return lint(drawing, known)
 
 
-def lint(drawing, known):
-    return []
+def lint(drawing: Drawing, known: Known) -> list[Finding]:
+    """All that is wrong with one drawing by itself."""
+    return [finding for rule in RULES for finding in rule(drawing, known)]
 
 
-def lint_together(drawings):
-    return []
+def lint_together(drawings: Mapping[str, Drawing]) -> list[Finding]:
+    """What is wrong among the diagrams that apply together: calls, start forms, names."""
+    found: list[Finding] = []
+    forms: dict[str, str] = {}
+    for process_id, drawing in sorted(drawings.items()):
+        for element in drawing.elements.values():
+            if element.called and element.called not in drawings:
+                found.append(
+                    Finding(
+                        drawing.file,
+                        element.id,
+                        "called_element",
+                        f"There is no diagram {element.called!r} to call.",
+                        "Name a diagram that exists, and whose own file has no fault.",
+                    )
+                )
+        for start in drawing.starts():
+            if start.form and forms.setdefault(start.form, process_id) != process_id:
+                found.append(
+                    Finding(
+                        drawing.file,
+                        start.id,
+                        "start_form_twice",
+                        f"The form {start.form!r} already begins {forms[start.form]!r}.",
+                        "Let each start form begin one procedure only.",
+                    )
+                )
+        found.extend(_calls_itself(process_id, drawing, drawings))
+        found.extend(_scopes_twice(drawing, drawings))
+    return found
+
+
+def _called_by(drawing: Drawing, drawings: Mapping[str, Drawing]) -> dict[str, Drawing]:
+    found: dict[str, Drawing] = {}
+    waiting = drawing.calls()
+    while waiting:
+        process_id = waiting.pop()
+        if process_id not in found and process_id in drawings:
+            found[process_id] = drawings[process_id]
+            waiting.extend(drawings[process_id].calls())
+    return found
+
+
+def _calls_itself(
+    process_id: str, drawing: Drawing, drawings: Mapping[str, Drawing]
+) -> list[Finding]:
+    if process_id not in _called_by(drawing, drawings):
+        return []
+    return [
+        Finding(
+            drawing.file,
+            None,
+            "calls_itself",
+            "The diagram calls itself, directly or through another.",
+            "Draw the repetition as an arrow that goes back.",
+        )
+    ]
+
+
+def _scopes_twice(drawing: Drawing, drawings: Mapping[str, Drawing]) -> list[Finding]:
+    found, seen = [], {drawing.process_id}
+    for each in (drawing, *_called_by(drawing, drawings).values()):
+        for element in each.elements.values():
+            if element.kind != "subProcess":
+                continue
+            if element.id in seen:
+                found.append(
+                    Finding(
+                        each.file,
+                        element.id,
+                        "sub_process_id",
+                        f"Two sub-processes of {drawing.process_id} and what it calls are named "
+                        f"{element.id!r}.",
+                        "Give each sub-process an id of its own.",
+                    )
+                )
+            seen.add(element.id)
+    return found

@@ -74,6 +74,11 @@ def lock_case(session: Session, which: ColumnElement[bool]) -> LockedRow | None:
     ).one_or_none()
 
 
+def read_case(session: Session, which: ColumnElement[bool]) -> LockedRow | None:
+    """Read one case without locking it, to look only."""
+    return session.execute(select(*CASE_COLUMNS).where(which)).one_or_none()
+
+
 def claim_due_case(session: Session, now: datetime) -> LockedRow | None:
     """Lock the case that is due first and that nobody else holds; None when none is due."""
     return session.execute(

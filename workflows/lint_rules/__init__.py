@@ -1,0 +1,1 @@
+"""The rules of `workflows.diagram_lint`: what a file may hold, its elements, its arrows."""

@@ -1,0 +1,260 @@
+"""Rules for single elements: section, form, role, operation, timer, message, boundary."""
+
+from collections.abc import Iterator
+
+from workflows.drawing import ACTIVITIES, Drawing, Element, Finding
+from workflows.expressions import ExpressionRefused, check_variable, read_literal
+from workflows.lint_rules.known import Known, Rule
+
+EVENTS_OF = {
+    "startEvent": {"none", "message"},
+    "endEvent": {"none", "message", "terminate"},
+    "intermediateCatchEvent": {"timer", "message"},
+    "intermediateThrowEvent": {"none", "message"},
+    "boundaryEvent": {"timer", "message"},
+}
+
+
+def serves_a_section(drawing: Drawing, known: Known) -> Iterator[Finding]:
+    """Whatever acts, waits or tells has its section and its documentation."""
+    for element in drawing.elements.values():
+        acts = element.kind in ACTIVITIES or element.event in ("timer", "message") or element.form
+        if not acts:
+            continue
+        if not element.section:
+            yield _finding(
+                drawing,
+                element,
+                "section",
+                "It does not say which section it serves.",
+                "Add the extension section, such as section_14.",
+            )
+        if not element.documentation:
+            yield _finding(
+                drawing,
+                element,
+                "documentation",
+                "It has no documentation.",
+                "Say what the section orders here, so that whoever asks why can read it.",
+            )
+
+
+def user_tasks(drawing: Drawing, known: Known) -> Iterator[Finding]:
+    """A user task has a form and lies in a lane."""
+    for element in drawing.elements.values():
+        if element.kind == "userTask":
+            if not element.form:
+                yield _finding(
+                    drawing,
+                    element,
+                    "form",
+                    "The task has no form.",
+                    "Choose the form by which it is done.",
+                )
+            yield from _lane(drawing, element, known)
+            if element.due_by is not None:
+                yield from _variable(drawing, element, element.due_by, "due_by")
+        if element.form and known.forms is not None and element.form not in known.forms:
+            yield _finding(
+                drawing,
+                element,
+                "form",
+                f"There is no form {element.form!r}.",
+                "Choose one of the forms there are.",
+            )
+
+
+def starts(drawing: Drawing, known: Known) -> Iterator[Finding]:
+    """A procedure begins with a form or a message; what is called begins with neither."""
+    begins = drawing.starts()
+    if not begins:
+        yield Finding(
+            drawing.file,
+            drawing.process_id,
+            "start",
+            "The process has no start event.",
+            "Draw one with its form, or with the message that begins it.",
+        )
+    shared = drawing.process_id.startswith("shared_")
+    for element in begins:
+        if element.form and element.event == "none":
+            yield from _lane(drawing, element, known)
+        own_beginning = bool(element.form) != (element.event == "message")
+        if own_beginning == shared:
+            yield _finding(
+                drawing,
+                element,
+                "start",
+                "A shared diagram begins without form and message."
+                if shared
+                else "It has neither a form nor a message that begins it, or both.",
+                "Take the form or the message away."
+                if shared
+                else "Give it the form or the message that begins the procedure.",
+            )
+    if shared and len(begins) > 1:
+        yield _finding(
+            drawing,
+            begins[1],
+            "start",
+            "A shared diagram has one start event.",
+            "Draw two shared diagrams.",
+        )
+    for element in drawing.elements.values():
+        if element.kind == "startEvent" and element not in begins and element.event != "none":
+            yield _finding(
+                drawing,
+                element,
+                "start",
+                "A sub-process begins when it is reached, not by an event.",
+                "Take the event away.",
+            )
+
+
+def operations(drawing: Drawing, known: Known) -> Iterator[Finding]:
+    """A service task calls one known operation with literal parameters."""
+    for element in drawing.elements.values():
+        if element.kind != "serviceTask":
+            continue
+        if element.operation not in known.operations:
+            yield _finding(
+                drawing,
+                element,
+                "operation",
+                f"There is no operation {element.operation!r}."
+                if element.operation
+                else "It calls no operation.",
+                "Choose one of the operations there are.",
+            )
+        for name, value in element.parameters.items():
+            try:
+                read_literal(value)
+            except ExpressionRefused:
+                yield _finding(
+                    drawing,
+                    element,
+                    "parameter",
+                    f"The parameter {name!r} is {value[:60]!r}, not a literal.",
+                    "Write a text in quotation marks, a whole number, True or False.",
+                )
+
+
+def events(drawing: Drawing, known: Known) -> Iterator[Finding]:
+    """Events wait for what they may wait for; timers name a variable, messages a message."""
+    for element in drawing.elements.values():
+        allowed = EVENTS_OF.get(element.kind)
+        if allowed is not None and element.event not in allowed:
+            yield _finding(
+                drawing,
+                element,
+                "event",
+                f"A {element.kind} may not be of the kind {element.event!r}.",
+                f"Use one of: {', '.join(sorted(allowed))}.",
+            )
+        if element.event == "timer":
+            yield from _variable(drawing, element, element.variable or "", "timer")
+        if element.event == "message" and not (element.message or "").isidentifier():
+            yield _finding(
+                drawing,
+                element,
+                "message",
+                f"It names no message ({element.message!r}).",
+                "Choose a message; its name is words joined by underscores.",
+            )
+        if element.only_when is None:
+            continue
+        waits = element.event == "message" and element.kind in (
+            "startEvent",
+            "intermediateCatchEvent",
+            "boundaryEvent",
+        )
+        if not waits or element.only_when not in known.checks:
+            yield _finding(
+                drawing,
+                element,
+                "only_when",
+                f"There is no check {element.only_when!r}."
+                if waits
+                else "Only an event that waits for a message may have onlyWhen.",
+                "Choose one of the checks there are.",
+            )
+
+
+def boundaries(drawing: Drawing, known: Known) -> Iterator[Finding]:
+    """A boundary event stands on a task, a call or a sub-process of the same scope."""
+    for element in drawing.elements.values():
+        if element.kind != "boundaryEvent":
+            continue
+        host = drawing.elements.get(element.attached_to or "")
+        fits = host is not None and host.kind in ("userTask", "callActivity", "subProcess")
+        if not fits or (host is not None and host.scope != element.scope):
+            yield _finding(
+                drawing,
+                element,
+                "boundary",
+                "It stands on nothing that waits.",
+                "Put it on a user task, a call activity or a sub-process.",
+            )
+
+
+def calls(drawing: Drawing, known: Known) -> Iterator[Finding]:
+    """A call activity calls a shared diagram."""
+    for element in drawing.elements.values():
+        if element.kind == "callActivity" and not (element.called or "").startswith("shared_"):
+            yield _finding(
+                drawing,
+                element,
+                "called_element",
+                f"It calls {element.called!r}.",
+                "Call a diagram named shared_...; another procedure is begun by a message.",
+            )
+
+
+def _lane(drawing: Drawing, element: Element, known: Known) -> Iterator[Finding]:
+    lane = element.lane
+    if lane is None or not (lane.role or lane.role_from):
+        yield _finding(
+            drawing,
+            element,
+            "lane",
+            "It lies in no lane that names a role.",
+            "Put it into the lane of whoever does it.",
+        )
+        return
+    unknown = known.roles is not None and lane.role_from is None and lane.role not in known.roles
+    if unknown:
+        yield _finding(
+            drawing,
+            element,
+            "role",
+            f"No office is called {lane.name!r}.",
+            "Name the lane after a role, or give it roleFrom with the provision that says who.",
+        )
+
+
+def _variable(drawing: Drawing, element: Element, name: str, rule: str) -> Iterator[Finding]:
+    try:
+        check_variable(name)
+    except ExpressionRefused:
+        yield _finding(
+            drawing,
+            element,
+            rule,
+            f"{name[:60]!r} is not the name of one variable.",
+            "Name the variable in which an operation has put the instant the law computes.",
+        )
+
+
+def _finding(drawing: Drawing, element: Element, rule: str, message: str, remedy: str) -> Finding:
+    return Finding(drawing.file, element.id, rule, message, remedy)
+
+
+RULES: tuple[Rule, ...] = (
+    serves_a_section,
+    user_tasks,
+    starts,
+    operations,
+    events,
+    boundaries,
+    calls,
+)

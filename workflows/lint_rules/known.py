@@ -1,0 +1,19 @@
+"""What the lint must know of the rest of the program, handed to it so that it stays pure."""
+
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass
+
+from workflows.drawing import Drawing, Finding
+
+
+@dataclass(frozen=True)
+class Known:
+    """Names a diagram may use. Forms and roles are checked only when given."""
+
+    operations: frozenset[str]
+    checks: frozenset[str]
+    forms: frozenset[str] | None = None
+    roles: frozenset[str] | None = None
+
+
+Rule = Callable[[Drawing, Known], Iterator[Finding]]
