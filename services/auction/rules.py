@@ -108,12 +108,14 @@ def refuse_unsold_heads(
 def met_after(
     lots: Sequence[Lot], *, dues: Decimal, expenses: Decimal, security: dict[int, Decimal]
 ) -> int | None:
-    """Section 16: after how many lots the dues are met; None when they are not.
+    """Section 16: after how many lots the dues are met, 0 if nothing is due; None when they are not.
 
     What must be met: fines, charges and expenses of the sale, and section 12A security for the
     heads that go back (reading A-17).
     """
     proceeds, back = Decimal(0), sum(security.values(), Decimal(0))
+    if dues + expenses + back <= 0:
+        return 0
     for sold, lot in enumerate(lots, start=1):
         proceeds += lot.price
         back -= security.get(lot.number, Decimal(0))
@@ -126,6 +128,8 @@ def refuse_more_or_fewer_than_necessary(
     offered: Sequence[Head], lots: Sequence[Lot], no_bid: Collection[int], met: int | None
 ) -> None:
     """Section 16: only as many as may be necessary, and not fewer."""
+    if met == 0 and lots:
+        raise RefusedByLaw("section_16", "Nothing is due, so nothing may be sold.", field="sold")
     if met is not None and met < len(lots):
         raise RefusedByLaw(
             "section_16",

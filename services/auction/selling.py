@@ -18,7 +18,7 @@ from services.journal import Occasion, record_act
 from services.ledger import SurplusHeld, credit, debit, post_voucher
 from services.parties import party_named
 from services.reckoning.clock import in_india
-from services.refusals import RefusedByLaw
+from services.refusals import RefusedByLaw, RefusedTask
 from services.register import Head, RegisterEntry
 from services.statute import Law
 from services.tariffs import Dues
@@ -60,6 +60,8 @@ def record_sale(
     `heads` are those offered; `security` (by head number, rupees) is what section 12A asks for
     heads that go back.
     """
+    if sale.sold_at is not None:
+        raise RefusedTask("This sale has been recorded already.")
     sold_at = form.get("sold_at") or sale.sale_at
     if occasion.at < sale.sale_at or sold_at < sale.sale_at:
         raise RefusedByLaw(

@@ -71,11 +71,7 @@ def deliver_cattle(
 
     Refused under section 19 when nothing of the claim is free to be delivered.
     """
-    going = [
-        head
-        for head in heads
-        if head.standing == "in_pound" and head.freed_by in ("payment", "deposit")
-    ]
+    going = [head for head in heads if head.may_be_delivered]
     if not going:
         raise RefusedByLaw(
             "section_19",

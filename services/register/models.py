@@ -93,3 +93,8 @@ class Head(Base):
     def may_be_sold(self) -> bool:
         """In the pound, and neither paid nor deposited for nor ordered released."""
         return self.standing == "in_pound" and self.freed_by is None
+
+    @property
+    def may_be_delivered(self) -> bool:
+        """In the pound, and paid or deposited for (ss. 13, 15)."""
+        return self.standing == "in_pound" and self.freed_by in ("payment", "deposit")

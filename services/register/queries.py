@@ -37,9 +37,9 @@ def find(
     """Entries of these pounds by number (`212`, `212/26`, `212/2026`), tag, or a person's name."""
     words = words.strip()
     number, _, year = words.partition("/")
-    if number.isdigit():
+    if _is_number(number):
         matches = RegisterEntry.number == int(number)
-        if year.isdigit():
+        if _is_number(year):
             matches &= RegisterEntry.year == (int(year) if len(year) == 4 else 2000 + int(year))
         by_tag = RegisterEntry.heads.any(Head.tag == words)
         wanted = or_(matches, by_tag)
@@ -59,6 +59,11 @@ def find(
             .limit(limit)
         )
     )
+
+
+def _is_number(words: str) -> bool:
+    """Whether these are figures that a register can have; longer ones no database takes."""
+    return words.isdecimal() and len(words) <= 9
 
 
 def earlier_impoundings(session: Session, owner_id: int, before: RegisterEntry) -> int:

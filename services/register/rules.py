@@ -18,18 +18,23 @@ def seized_under(law: Law, capacity: str, ground: str) -> str:
     The list of seizers is closed. Refused under the section whose list he is not in, or whose
     grounds do not hold this one, naming who may seize.
     """
-    for section in ("section_10", "section_11"):
-        if capacity in law.provision(f"{section}.seizers").value:
-            grounds = law.provision(f"{section}.grounds").value
-            if ground in grounds:
-                return section
-            raise RefusedByLaw(
-                section,
-                "A %(capacity)s may seize cattle on these grounds only: %(grounds)s.",
-                field="ground",
-                capacity=capacity,
-                grounds=list(grounds),
-            )
+    lists_him = [
+        section
+        for section in ("section_10", "section_11")
+        if capacity in law.provision(f"{section}.seizers").value
+    ]
+    for section in lists_him:
+        if ground in law.provision(f"{section}.grounds").value:
+            return section
+    if lists_him:
+        grounds = [each for at in lists_him for each in law.provision(f"{at}.grounds").value]
+        raise RefusedByLaw(
+            lists_him[0],
+            "A %(capacity)s may seize cattle on these grounds only: %(grounds)s.",
+            field="ground",
+            capacity=capacity,
+            grounds=grounds,
+        )
     section = "section_11" if ground in law.provision("section_11.grounds").value else "section_10"
     raise RefusedByLaw(
         section,

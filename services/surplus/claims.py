@@ -9,7 +9,7 @@ from sqlalchemy.orm import Session
 from services.journal import Occasion, record_act
 from services.ledger import SurplusHeld, credit, debit, post_voucher
 from services.parties import party_named
-from services.refusals import RefusedByLaw, RefusedForm
+from services.refusals import RefusedByLaw, RefusedForm, RefusedTask
 from services.register import RegisterEntry
 from services.statute import Law
 from services.surplus import rules
@@ -74,10 +74,18 @@ def decide_claim(
     Refused under section 17 when the surplus has gone, or when the law wants a claim established
     within the period and that is over; as `form` when decided before it was preferred.
     """
+    if claim.established is not None:
+        raise RefusedTask("This claim has been decided already.")
     if form["decided_on"] < claim.preferred_on:
         raise RefusedForm("decided_on", "Enter a day not before the claim was preferred.")
     established = bool(form["established"])
     if established:
+        if surplus.ended_by == "paid":
+            raise RefusedByLaw(
+                "section_17",
+                "The surplus has been paid to another who established his claim.",
+                field="established",
+            )
         in_time = surplus.last_day is not None and form["decided_on"] <= surplus.last_day
         if surplus.ended_by or (rules.must_be_established_in_time(law) and not in_time):
             raise RefusedByLaw(

@@ -12,7 +12,7 @@ from services.ledger import SurplusHeld, credit, debit, post_voucher
 from services.papers import issue_paper
 from services.reckoning.calendar import ClosedDays
 from services.reckoning.clock import date_in_india
-from services.refusals import RefusedForm
+from services.refusals import RefusedForm, RefusedTask
 from services.register import RegisterEntry
 from services.statute import Law
 from services.surplus import rules
@@ -35,12 +35,16 @@ def deposit_surplus(
     The months run from the day of deposit (reading A-21), which is not before the sale and not
     later than today, else refused as `form`. Every surplus of one sale is deposited together.
     """
+    if any(surplus.deposited_on for surplus in held):
+        raise RefusedTask("The surplus of this sale is in deposit already.")
     deposited_on = form["deposited_on"]
     sold_on = max(date_in_india(surplus.arose_at) for surplus in held)
     if deposited_on < sold_on:
         raise RefusedForm(
             "deposited_on", "Enter a day not before the sale, %(sold_on)s.", sold_on=sold_on
         )
+    if deposited_on > date_in_india(occasion.at):
+        raise RefusedForm("deposited_on", "Enter a day that is not later than today.")
     last_day = rules.surplus_claim_last_day(law, deposited_on, closed)
     for surplus in held:
         surplus.deposited_on, surplus.last_day = deposited_on, last_day.value

@@ -62,6 +62,13 @@ def deliver_cattle(step: Step) -> dict[str, Any]:
     return {}
 
 
+@check("claims/nothing_left_to_deliver", section="section_13")
+def nothing_left_to_deliver(step: Step) -> bool:
+    """Whether every head paid or deposited for was lost, or is to be given up on an order."""
+    claim = claim_of(step.session, step.subject["claim"])
+    return not any(row.head.may_be_delivered for row in claim.claimed)
+
+
 @check("claims/nothing_left_of_the_claim", section="section_13")
 def nothing_left_of_the_claim(step: Step) -> bool:
     """Whether every head of the claim has left the pound or been answered for otherwise."""

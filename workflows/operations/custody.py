@@ -27,16 +27,18 @@ def record_loss(step: Step) -> dict[str, Any]:
 
 @operation("custody/order_release", section="section_19")
 def order_release(step: Step) -> dict[str, Any]:
-    """Section 19: a Magistrate or Civil Court orders heads released."""
+    """Section 19: a Magistrate or Civil Court orders heads released. Gives `ordered`, their
+    numbers.
+    """
     entry = entry_of(step.session, step.subject["entry"])
-    custody.order_release(
+    heads = custody.order_release(
         step.session,
         entry=entry,
         dues_of=_dues_of(step, entry),
         form=step.answers,
         occasion=step.occasion,
     )
-    return {}
+    return {"ordered": [head.number for head in heads]}
 
 
 @operation("custody/deliver_on_order", section="section_19")
@@ -46,7 +48,7 @@ def deliver_on_order(step: Step) -> dict[str, Any]:
     custody.deliver_on_order(
         step.session,
         entry=entry,
-        heads=entry.heads,
+        heads=[head for head in entry.heads if head.number in step.data["ordered"]],
         form=step.answers,
         occasion=step.occasion,
     )
