@@ -185,7 +185,8 @@ def names_are_words(picture: Picture) -> list[str]:
         if node.is_gateway and len(ways) > 1:
             if not node.name.endswith("?"):
                 offences.append(f"the gateway {node.id} asks no question")
-            offences += [f"{way.id} names no answer" for way in ways if not way.name]
+            if node.kind != "eventBasedGateway":  # the events that follow it are the answers
+                offences += [f"{way.id} names no answer" for way in ways if not way.name]
         elif not node.name and not node.is_gateway:
             offences.append(f"{node.id} has no name")
         if not (node.is_event or node.is_gateway or node.kind == "subProcess"):
