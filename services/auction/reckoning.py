@@ -32,6 +32,7 @@ class Reckoning:
     charges_met: dict[int, Decimal] = field(default_factory=dict)
     fine_met: dict[int, Decimal] = field(default_factory=dict)
     security: Decimal = ZERO
+    expenses_of_head: dict[int, Decimal] = field(default_factory=dict)
     left_over: Decimal = ZERO
     unrecovered: Decimal = ZERO
 
@@ -85,6 +86,8 @@ def reckon_owner(
         return met
 
     found.expenses_met = meet(expenses)
+    of_heads = share_expenses(found.expenses_met, [lot.price for lot in lots])
+    found.expenses_of_head = dict(zip(sold, of_heads, strict=True))
     found.charges_met = {number: meet(dues.of(number).charges.value) for number in order}
     found.fine_met = {number: meet(dues.of(number).fine.value) for number in order}
     found.security = meet(security)

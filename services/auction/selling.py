@@ -15,7 +15,7 @@ from services.auction.reckoning import Reckoning, reckon_owner, share_expenses
 from services.auction.rules import Lot
 from services.identity import barred_names
 from services.journal import Occasion, record_act
-from services.ledger import SurplusHeld, credit, debit, post_voucher
+from services.ledger import SurplusHeld, credit, debit, hold_security, post_voucher
 from services.parties import party_named
 from services.reckoning.clock import in_india
 from services.refusals import RefusedByLaw, RefusedTask
@@ -46,6 +46,7 @@ def record_sale(
     form: dict[str, Any],
     occasion: Occasion,
     security: dict[int, Decimal] = NO_SECURITY,
+    owner_id: int | None = None,
 ) -> SaleOutcome:
     """Record a sale held by public auction, and set its proceeds against what is due.
 
@@ -58,7 +59,7 @@ def record_sale(
       surplus (s. 17)
 
     `heads` are those offered; `security` (by head number, rupees) is what section 12A asks for
-    heads that go back.
+    heads that go back, to be held of the party `owner_id`.
     """
     if sale.sold_at is not None:
         raise RefusedTask("This sale has been recorded already.")
@@ -77,11 +78,12 @@ def record_sale(
     dues = dues_at(sold_at)
     enough = True
     if sale.section == "section_16":
-        met = rules.met_after(lots, dues=dues.total.value, expenses=expenses, security=security)
+        owed = dues.fine_and_charges.value
+        met = rules.met_after(lots, dues=owed, expenses=expenses, security=security)
         rules.refuse_more_or_fewer_than_necessary(heads, lots, no_bid, met)
         enough = met is not None
     else:
-        rules.refuse_unsold_heads(heads, lots, no_bid)
+        rules.refuse_unsold_heads(heads, lots, no_bid, sale.section)
 
     sale.sold_at, sale.expenses = sold_at, expenses
     by_number = {head.number: head for head in heads}
@@ -94,11 +96,13 @@ def record_sale(
                 purchaser=party_named(session, row["purchaser"]),
             )
         )
-    reckonings = _reckon(sale, heads, lots, dues, expenses, security)
+    going_back = security if enough else NO_SECURITY
+    reckonings = _reckon(sale, heads, lots, dues, expenses, going_back)
     _write_in_register(sale, heads, lots, reckonings, dues, enough=enough, sold_at=sold_at)
     if sale.section == "section_16":
         sale.balance = sum((each.left_over for each in reckonings), ZERO)
     surplus = _post(session, entry, sale, reckonings, law, occasion.at_time(sold_at))
+    _hold_security(session, entry, sale, reckonings, owner_id, law, occasion.at_time(sold_at))
     record_act(
         session,
         entry_id=entry.id,
@@ -170,10 +174,34 @@ def _write_in_register(
         for reckoning in reckonings:
             head.fine_met += reckoning.fine_met.get(head.number, ZERO)
             head.charges_met += reckoning.charges_met.get(head.number, ZERO)
+            head.expenses_met += reckoning.expenses_of_head.get(head.number, ZERO)
         if head.number in sold:
             head.standing, head.left_at, head.charges_end_at = "sold", sold_at, sold_at
         elif sale.section == "section_16" and enough:
             head.freed_by, head.charges_end_at = "sale", sold_at
+
+
+def _hold_security(
+    session: Session,
+    entry: RegisterEntry,
+    sale: Sale,
+    reckonings: Sequence[Reckoning],
+    owner_id: int | None,
+    law: Law,
+    occasion: Occasion,
+) -> None:
+    """Section 12A: security deducted from the proceeds is held as if the owner had deposited it."""
+    amount = sum((each.security for each in reckonings), ZERO)
+    if amount and owner_id is not None and sale.claim_id is not None:
+        hold_security(
+            session,
+            entry_id=entry.id,
+            claim_id=sale.claim_id,
+            owner_id=owner_id,
+            amount=amount,
+            law=law,
+            occasion=occasion,
+        )
 
 
 def _post(

@@ -76,7 +76,7 @@ def deliver_cattle(
         raise RefusedByLaw(
             "section_19",
             "No head of this claim has been paid or deposited for; a pound-keeper may "
-            "deliver cattle only under sections 13 to 16, or by order of a Magistrate or Civil Court.",
+            "deliver cattle only under sections 13 to 16, or by order of a court (section 19).",
         )
     for head in going:
         head.standing, head.left_at = "delivered", occasion.at

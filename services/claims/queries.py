@@ -41,3 +41,13 @@ def heads_claimed_before(session: Session, entry_id: int, instant: datetime) -> 
             .where(Claim.entry_id == entry_id, Claim.claimed_at < instant)
         )
     )
+
+
+def who_claimed(session: Session, entry_id: int) -> set[tuple[int, int]]:
+    """Pairs of party and head: who has claimed which head of an entry."""
+    rows = session.execute(
+        select(Claim.claimant_id, ClaimedHead.head_id)
+        .join(ClaimedHead)
+        .where(Claim.entry_id == entry_id)
+    )
+    return set(rows.tuples())

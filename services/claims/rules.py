@@ -3,6 +3,7 @@
 from collections.abc import Collection, Sequence
 from typing import Literal
 
+from services.claims.models import Claim
 from services.refusals import RefusedForm
 from services.register import Head
 
@@ -44,3 +45,9 @@ def heads_claimed(
     if not chosen:
         raise RefusedForm("heads", "Select the heads that are claimed.")
     return chosen
+
+
+def owner_of(claim: Claim) -> int:
+    """The party whose cattle are claimed: the owner in the register, else he who claims them."""
+    known = [row.head.owner_id for row in claim.claimed if row.head.owner_id is not None]
+    return known[0] if known else claim.claimant_id

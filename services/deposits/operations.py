@@ -42,3 +42,37 @@ def convert_deposit(
         occasion=occasion,
         facts={"claim": deposit.claim_id, "fine": deposit.fine, "charges": deposit.charges},
     )
+
+
+def return_deposit(
+    session: Session,
+    *,
+    entry: RegisterEntry,
+    deposit: ProtestDeposit,
+    occasion: Occasion,
+) -> None:
+    """Section 22: the Magistrate orders the deposit returned; the seizer answers for fine and
+    charges.
+    """
+    deposit.ended_at = occasion.at
+    post_voucher(
+        session,
+        entry_id=entry.id,
+        section="section_22",
+        narration=f"deposit of claim {deposit.claim_id} returned",
+        lines=[
+            debit("deposit_held", deposit.total),
+            credit("deposit_returned", deposit.total),
+            debit("paid_out", deposit.total),
+            credit("cash", deposit.total),
+        ],
+        occasion=occasion,
+    )
+    record_act(
+        session,
+        entry_id=entry.id,
+        verb="return_deposit",
+        section="section_22",
+        occasion=occasion,
+        facts={"claim": deposit.claim_id, "amount": deposit.total},
+    )

@@ -6,19 +6,23 @@ corrected by a new voucher that names the old one. Who receives what is named by
 """
 
 from services.ledger.chart import ACCOUNTS, Side
-from services.ledger.held import ProtestDeposit, SurplusHeld
+from services.ledger.held import ProtestDeposit, Security, SurplusHeld
 from services.ledger.models import Posting, Voucher
 from services.ledger.operations import Line, credit, debit, post_voucher
+from services.ledger.security import hold_security, refund_security
 
 __all__ = [
     "ACCOUNTS",
     "Line",
     "Posting",
     "ProtestDeposit",
+    "Security",
     "Side",
     "SurplusHeld",
     "Voucher",
     "credit",
     "debit",
+    "hold_security",
     "post_voucher",
+    "refund_security",
 ]

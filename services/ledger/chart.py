@@ -31,7 +31,7 @@ ACCOUNTS: dict[str, Side] = {
     "surplus_paid": Side.CREDIT,  # s. 17
     "surplus_lapsed": Side.CREDIT,  # s. 17
     "unrecovered": Side.DEBIT,  # dues that no money met (reading A-8)
-    "compensation": Side.DEBIT,  # s. 22
+    "compensation": Side.CREDIT,  # s. 22
     "payable_by_seizer": Side.DEBIT,  # s. 22
     "penalty": Side.DEBIT,  # ss. 24 to 27: what a convict was sentenced to pay
     "penalty_recovered": Side.CREDIT,  # by payment, sale of cattle (s. 25) or salary (s. 27)
@@ -41,6 +41,7 @@ ACCOUNTS: dict[str, Side] = {
     "penalty_sale_balance": Side.CREDIT,  # s. 25: what the sale left, returned to the convict
     "penalty_adjudged": Side.CREDIT,  # the other side of `penalty`
     "penalty_applied": Side.DEBIT,  # what was recovered, set against compensation
+    "recovered_from_seizer": Side.CREDIT,  # s. 23
     "proceeds_applied": Side.DEBIT,  # proceeds set against dues, balance or surplus
     "paid_out": Side.DEBIT,  # handed to an owner or claimant
     "given_up": Side.CREDIT,  # the other side of `unrecovered`

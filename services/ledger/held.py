@@ -1,4 +1,6 @@
-"""Money held until the law says whose it is: deposits under protest (s. 15), surplus (s. 17)."""
+"""Money held until the law says whose it is: deposits (s. 15), surplus (s. 17), security (s.
+12A).
+"""
 
 from datetime import date, datetime
 from decimal import Decimal
@@ -46,3 +48,28 @@ class SurplusHeld(Base):
     last_day: Mapped[date | None]
     ended_by: Mapped[str | None] = mapped_column(String(10))
     ended_at: Mapped[datetime | None] = mapped_column(Instant)
+
+
+class Security(Base):
+    """Section 12A: deposited before a release, against another impounding of the owner's
+    cattle; rupees.
+
+    `held` is what is still held of `amount`. `liable_entry_id` is the register entry of a later
+    impounding within the months of the section, for which it may forfeit; what forfeits is
+    settled when that seizure can no longer be adjudged illegal (reading A-15). Entries up to
+    `considered_entry_id` have been looked at.
+    """
+
+    __tablename__ = "securities"
+
+    id: Mapped[int] = mapped_column(primary_key=True)
+    entry_id: Mapped[int] = mapped_column(index=True)
+    claim_id: Mapped[int] = mapped_column(index=True)
+    owner_id: Mapped[int] = mapped_column(index=True)
+    amount: Mapped[Decimal] = mapped_column(Rupees)
+    held: Mapped[Decimal] = mapped_column(Rupees)
+    deposited_on: Mapped[date]
+    ends_on: Mapped[date]
+    in_custody: Mapped[bool] = mapped_column(default=False)
+    liable_entry_id: Mapped[int | None]
+    considered_entry_id: Mapped[int | None]

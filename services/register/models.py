@@ -58,7 +58,9 @@ class Head(Base):
     still in the pound: payment (s. 13), deposit (s. 15), order (s. 19), or a sale of others that
     met the dues (s. 16). Its charges stop at `charges_end_at`. `unclaimed_since` is set when the
     first period of section 14 ended without a claim to it; `refused_in` names the claim in which
-    its owner refused to pay (s. 16). What earlier sales met of its dues is kept beside them.
+    its owner refused to pay (s. 16). What payments, deposits and sales have met of its dues and
+    of the expenses of its sale is kept beside them, in rupees. `charges_from` is set when it was
+    seized again (s. 15(2)), `adjudged_illegal` when a Magistrate found its seizure so (s. 22).
     """
 
     __tablename__ = "heads"
@@ -83,8 +85,12 @@ class Head(Base):
     charges_end_at: Mapped[datetime | None] = mapped_column(Instant)
     unclaimed_since: Mapped[datetime | None] = mapped_column(Instant)
     refused_in: Mapped[int | None]
+    road: Mapped[str | None] = mapped_column(String(20))
     fine_met: Mapped[Decimal] = mapped_column(Rupees, default=Decimal(0))
     charges_met: Mapped[Decimal] = mapped_column(Rupees, default=Decimal(0))
+    expenses_met: Mapped[Decimal] = mapped_column(Rupees, default=Decimal(0))
+    charges_from: Mapped[datetime | None] = mapped_column(Instant)
+    adjudged_illegal: Mapped[bool] = mapped_column(default=False)
 
     entry: Mapped[RegisterEntry] = relationship(back_populates="heads")
     owner: Mapped[Party | None] = relationship()

@@ -62,12 +62,13 @@ def enter_seizure(
     session.flush()
 
     by = rules.send_by(law, section, entry.seized_at)
-    keep_date(session, entry_id=entry.id, name="send_by", value=by, occasion=occasion)
+    if by is not None:
+        keep_date(session, entry_id=entry.id, name="send_by", value=by, occasion=occasion)
     last_day = rules.complaint_last_day(law, entry.seized_at, orders.closed_days())
     keep_date(
         session, entry_id=entry.id, name="complaint_last_day", value=last_day, occasion=occasion
     )
-    if entry.sent_at > by.value:
+    if by is not None and entry.sent_at > by.value:
         record_breach(
             session,
             entry_id=entry.id,

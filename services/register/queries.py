@@ -67,11 +67,18 @@ def _is_number(words: str) -> bool:
 
 
 def earlier_impoundings(session: Session, owner_id: int, before: RegisterEntry) -> int:
-    """Section 12 (progressive scales): how many times this owner's cattle were impounded before."""
+    """Section 12 (progressive scales): how often this owner's cattle were impounded before.
+
+    Every earlier impounding counts except one adjudged illegal (s. 22).
+    """
     rows = session.scalars(
         select(RegisterEntry.id)
         .join(Head)
-        .where(Head.owner_id == owner_id, RegisterEntry.brought_at < before.brought_at)
+        .where(
+            Head.owner_id == owner_id,
+            Head.adjudged_illegal.is_(False),
+            RegisterEntry.brought_at < before.brought_at,
+        )
         .distinct()
     )
     return len(list(rows))

@@ -13,15 +13,15 @@ from services.statute import Law
 
 
 def seized_under(law: Law, capacity: str, ground: str) -> str:
-    """Sections 10 and 11: the section under which this person may seize on this ground.
+    """Sections 10, 11, 12B: the section under which this person may seize on this ground.
 
     The list of seizers is closed. Refused under the section whose list he is not in, or whose
     grounds do not hold this one, naming who may seize.
     """
     lists_him = [
         section
-        for section in ("section_10", "section_11")
-        if capacity in law.provision(f"{section}.seizers").value
+        for section in ("section_10", "section_11", "section_12b")
+        if law.has(f"{section}.seizers") and capacity in law.provision(f"{section}.seizers").value
     ]
     for section in lists_him:
         if ground in law.provision(f"{section}.grounds").value:
@@ -70,8 +70,13 @@ def refuse_what_is_not_cattle(law: Law, cattle: Iterable[dict[str, Any]]) -> Non
                 )
 
 
-def send_by(law: Law, section: str, seized_at: datetime) -> Reasoned[datetime]:
-    """Sections 10 and 11: the last moment by which the cattle must have been sent to the pound."""
+def send_by(law: Law, section: str, seized_at: datetime) -> Reasoned[datetime] | None:
+    """Sections 10 and 11: the last moment by which the cattle must have been sent to the pound.
+
+    None where the section says "immediately" and gives no hours (12B of some States).
+    """
+    if not law.has(f"{section}.hours_to_send"):
+        return None
     hours = law.provision(f"{section}.hours_to_send")
     return hours_after(seized_at, hours.value, under=hours)
 

@@ -4,10 +4,10 @@ A book: instruments are entered by one officer, approved by another, and never o
 owner owes on any instant is `reckon_dues`, a value with its reasons for each head.
 """
 
-from services.tariffs.dues import Dues, HeadDues, reckon_dues
+from services.tariffs.dues import Dues, HeadDues, reckon_dues, security_of, together
 from services.tariffs.models import Instrument, InstrumentLine
 from services.tariffs.operations import approve_instrument, enter_instrument
-from services.tariffs.orders import Orders
+from services.tariffs.orders import OrderLine, Orders
 from services.tariffs.queries import orders_in_force
 
 __all__ = [
@@ -15,9 +15,12 @@ __all__ = [
     "HeadDues",
     "Instrument",
     "InstrumentLine",
+    "OrderLine",
     "Orders",
     "approve_instrument",
     "enter_instrument",
     "orders_in_force",
     "reckon_dues",
+    "security_of",
+    "together",
 ]

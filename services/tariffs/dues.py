@@ -3,7 +3,7 @@
 from collections import Counter
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
-from datetime import datetime
+from datetime import date, datetime
 from decimal import Decimal
 from functools import partial
 from typing import Protocol
@@ -15,6 +15,7 @@ from services.tariffs.orders import Orders
 from services.tariffs.rules import charges_a_head, fine_a_head
 
 ZERO = Decimal(0)
+NONE: Reasoned[Decimal] = Reasoned(ZERO, ())
 
 
 class HeadOfCattle(Protocol):
@@ -28,6 +29,7 @@ class HeadOfCattle(Protocol):
     charges_end_at: datetime | None
     fine_met: Decimal
     charges_met: Decimal
+    charges_from: datetime | None
 
 
 @dataclass(frozen=True)
@@ -38,6 +40,7 @@ class HeadDues:
     kind: str
     fine: Reasoned[Decimal]
     charges: Reasoned[Decimal]
+    security: Reasoned[Decimal]
 
 
 @dataclass(frozen=True)
@@ -60,14 +63,17 @@ class Dues:
     @property
     def security(self) -> Reasoned[Decimal]:
         """Section 12A: security, where a notification demands it."""
-        return Reasoned(ZERO, ())
+        return _sum([(head.kind, head.security) for head in self.heads], "section_12a")
+
+    @property
+    def fine_and_charges(self) -> Reasoned[Decimal]:
+        """Sections 15 and 16: fines and charges, without security."""
+        return together(self.fine, self.charges)
 
     @property
     def total(self) -> Reasoned[Decimal]:
         """Section 13: what is to be paid for the cattle to be delivered."""
-        parts = (self.fine, self.charges, self.security)
-        because = tuple(reason for part in parts for reason in part.because)
-        return Reasoned(sum((part.value for part in parts), ZERO), because)
+        return together(self.fine, self.charges, self.security)
 
     def of(self, number: int) -> HeadDues:
         """The dues of the head with this number."""
@@ -96,7 +102,9 @@ def reckon_dues(
     places = _places(all_heads)
     day = date_in_india(brought_at)
     reckoned = []
-    same_charges: dict[tuple[str, datetime], Reasoned[Decimal]] = {}
+    same_charges: dict[tuple[str, datetime, datetime], Reasoned[Decimal]] = {}
+    today = date_in_india(until)
+    secured = orders.law(today).applies("section_12a")
     for head in heads:
         if head.freed_by is not None:
             continue
@@ -107,20 +115,40 @@ def reckon_dues(
             place_in_seizure=places[head.number],
             earlier=earlier_impoundings(head.owner_id) if repeats and head.owner_id else 0,
         )
-        ends = min(until, head.charges_end_at or until)
-        if (head.kind, ends) not in same_charges:
+        stay = (
+            head.kind,
+            head.charges_from or brought_at,
+            min(until, head.charges_end_at or until),
+        )
+        if stay not in same_charges:
             rate_on = partial(orders.rate, "feeding", head.kind)
-            same_charges[head.kind, ends] = charges_a_head(law, rate_on, brought_at, ends)
-        charges = same_charges[head.kind, ends]
+            same_charges[stay] = charges_a_head(law, rate_on, *stay[1:])
+        charges = same_charges[stay]
         reckoned.append(
             HeadDues(
                 number=head.number,
                 kind=head.kind,
                 fine=_less(fine, head.fine_met, "section_12"),
                 charges=_less(charges, head.charges_met, "section_05"),
+                security=_security(orders, head.kind, today) if secured else NONE,
             )
         )
     return Dues(tuple(reckoned), until)
+
+
+def security_of(
+    orders: Orders, heads: Sequence[HeadOfCattle], on: date
+) -> dict[int, Reasoned[Decimal]]:
+    """Section 12A: the security for each head on a day, by its number, in rupees.
+
+    Refused under section 12A when nothing is prescribed for a kind.
+    """
+    return {head.number: _security(orders, head.kind, on) for head in heads}
+
+
+def _security(orders: Orders, kind: str, on: date) -> Reasoned[Decimal]:
+    line = orders.rate("security", kind, on)
+    return Reasoned(Decimal(line.value), (line.reason(),))
 
 
 def _places(heads: Sequence[HeadOfCattle]) -> dict[int, int]:
@@ -135,15 +163,23 @@ def _places(heads: Sequence[HeadOfCattle]) -> dict[int, int]:
 def _less(due: Reasoned[Decimal], met: Decimal, section: str) -> Reasoned[Decimal]:
     if not met:
         return due
-    said = Message("Less %(met)s met from the proceeds of an earlier sale.", {"met": met})
+    said = Message("Less %(met)s met already.", {"met": met})
     return Reasoned(max(due.value - met, ZERO), due.because).also(
-        Reason(section, "The account of the sale", said)
+        Reason(section, "The ledger", said)
     )
+
+
+def together(*parts: Reasoned[Decimal]) -> Reasoned[Decimal]:
+    """Several sums of rupees as one, with all their reasons."""
+    because = tuple(reason for part in parts for reason in part.because)
+    return Reasoned(sum((part.value for part in parts), ZERO), because)
 
 
 def _sum(parts: Sequence[tuple[str, Reasoned[Decimal]]], section: str) -> Reasoned[Decimal]:
     alike: dict[tuple[str, Decimal], list[Reasoned[Decimal]]] = {}
     for kind, part in parts:
+        if not part.because:
+            continue
         alike.setdefault((kind, part.value), []).append(part)
     because: tuple[Reason, ...] = ()
     for (kind, value), same in alike.items():

@@ -7,6 +7,7 @@ come wins. "Not prescribed" is a refusal that says whom to ask, never a zero.
 from collections.abc import Iterable
 from dataclasses import dataclass
 from datetime import date, datetime
+from decimal import Decimal
 from functools import cached_property
 from typing import Any
 
@@ -55,10 +56,9 @@ class Orders:
         Refused under the section of the scale when nothing is prescribed for that kind.
         """
         section = SCALES[scale]
-        for instrument in self._in_force(scale, on):
-            for line in instrument.lines:
-                if line.key == kind:
-                    return OrderLine(line.value, section, kind, instrument.authority)
+        found = self.prescribed(scale, kind, on)
+        if found is not None:
+            return found
         asked = "the State Government" if scale != "feeding" else "the Magistrate of the District"
         raise RefusedByLaw(
             section,
@@ -68,6 +68,37 @@ class Orders:
             day=on,
             asked=asked,
         )
+
+    def notification(self, section: str, on: date) -> OrderLine | None:
+        """What a notification applies of a section to this local area on a day; None without one.
+
+        Sections 12A, 12B, 26, and section 1, by which a local area is excluded from the Act.
+        """
+        for instrument in self._in_force("notified", on):
+            for line in instrument.lines:
+                if line.key == section:
+                    if line.value in (False, None):
+                        return None
+                    return OrderLine(line.value, section, section, instrument.authority)
+        return None
+
+    def prescribed(self, scale: str, kind: str, on: date) -> OrderLine | None:
+        """The line of a scale for a kind of cattle on a day; None when nothing is prescribed."""
+        for instrument in self._in_force(scale, on):
+            for line in instrument.lines:
+                if line.key == kind:
+                    return OrderLine(line.value, SCALES[scale], kind, instrument.authority)
+        return None
+
+    def part_forfeited(self, on: date) -> Decimal:
+        """Section 12A: the part of a security that forfeits, as the rules direct; the whole if
+        none do.
+        """
+        for instrument in self._in_force("security", on):
+            for line in instrument.lines:
+                if line.key == "forfeited_part":
+                    return Decimal(line.value)
+        return Decimal(1)
 
     def law(self, on: date | datetime) -> Law:
         """The law in force here on a day, with the sections notified and the settings of the

@@ -25,7 +25,9 @@ def receive_claim(step: Step) -> dict[str, Any]:
 
 @operation("claims/settle_dues", section="section_13")
 def settle_dues(step: Step) -> dict[str, Any]:
-    """Sections 13, 15, 16: he pays, deposits under protest, or refuses. Gives `outcome`."""
+    """Sections 13, 15, 16: he pays, deposits under protest, or refuses. Gives `outcome`,
+    `protest`.
+    """
     entry = entry_of(step.session, step.subject["entry"])
     claim = claim_of(step.session, step.subject["claim"])
     orders = orders_in_force(step.session, entry.place)
@@ -42,7 +44,7 @@ def settle_dues(step: Step) -> dict[str, Any]:
         form=step.answers,
         occasion=step.occasion,
     )
-    return {"outcome": outcome}
+    return {"outcome": outcome, "protest": outcome == "disputes"}
 
 
 @operation("claims/deliver_cattle", section="section_13")

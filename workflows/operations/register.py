@@ -5,6 +5,7 @@ from typing import Any
 from services import register
 from services.tariffs import orders_in_force
 from workflows.operations import Step, operation
+from workflows.operations.other_entries import tell_of_impounding
 
 
 @operation("register/enter_seizure", section="section_08")
@@ -17,4 +18,5 @@ def enter_seizure(step: Step) -> dict[str, Any]:
         form=step.answers,
         occasion=step.occasion,
     )
+    tell_of_impounding(step, entry)
     return {"entry": entry.id}

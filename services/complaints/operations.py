@@ -1,0 +1,121 @@
+"""Sections 20 and 21: receiving a complaint, and examining the complainant."""
+
+from collections.abc import Collection
+from datetime import date
+from typing import Any
+
+from sqlalchemy.orm import Session
+
+from services.complaints import rules
+from services.complaints.models import Complaint, ComplaintHead
+from services.complaints.queries import complaints_of
+from services.journal import Occasion, record_act
+from services.papers import issue_paper
+from services.parties import party_named
+from services.reckoning.clock import date_in_india
+from services.refusals import RefusedByLaw
+from services.register import RegisterEntry
+
+
+def receive_complaint(
+    session: Session,
+    *,
+    entry: RegisterEntry,
+    last_day: date,
+    claimed_by: Collection[tuple[int, int]],
+    form: dict[str, Any],
+    occasion: Occasion,
+) -> Complaint:
+    """Sections 20 and 21: receive a complaint; if it is made by word of mouth it is taken down.
+
+    - within the days of section 20 from the date of seizure, also for a detention (reading A-11);
+      else refused under section 20
+    - by a person whose cattle were seized, once; else refused under section 20
+
+    `claimed_by` are pairs of party and head: who has claimed what.
+    """
+    if date_in_india(occasion.at) > last_day:
+        raise RefusedByLaw(
+            "section_20",
+            "A complaint had to be made by %(last_day)s.",
+            last_day=last_day,
+        )
+    complainant = party_named(session, form["complainant"])
+    session.flush()
+    if any(made.complainant_id == complainant.id for made in complaints_of(session, entry.id)):
+        raise RefusedByLaw(
+            "section_20",
+            "This person has already complained about this seizure.",
+            field="complainant",
+        )
+    heads = rules.heads_complained_of(
+        entry.heads,
+        form["heads"],
+        complainant_id=complainant.id,
+        claimed_by_him={head for party, head in claimed_by if party == complainant.id},
+    )
+    complaint = Complaint(
+        entry_id=entry.id,
+        complainant=complainant,
+        form=form["form"],
+        grounds=form["grounds"],
+        substance=form["substance"],
+        against=list(form["against"]),
+        received_at=occasion.at,
+        about=[ComplaintHead(head=head) for head in heads],
+    )
+    session.add(complaint)
+    session.flush()
+    facts = {**form, "complaint": complaint.id, "heads": [head.number for head in heads]}
+    _record(session, entry, "receive_complaint", "section_20", facts, occasion)
+    return complaint
+
+
+def examine_complainant(
+    session: Session,
+    *,
+    entry: RegisterEntry,
+    complaint: Complaint,
+    form: dict[str, Any],
+    occasion: Occasion,
+) -> str:
+    """Section 21: examine the complainant; if the complaint seems well founded summon, else
+    dismiss.
+    """
+    outcome: str = form["outcome"]
+    facts = {"complaint": complaint.id, **form}
+    if outcome == "dismiss":
+        complaint.finding, complaint.decided_at = "dismissed", occasion.at
+    else:
+        issue_paper(
+            session,
+            entry_id=entry.id,
+            office_id=occasion.office_or(entry.pound_id),
+            kind="summons",
+            section="section_21",
+            occasion=occasion,
+            content={
+                "complainant": complaint.complainant.name,
+                "residence": complaint.complainant.residence,
+                "against": complaint.against,
+                "substance": complaint.substance,
+                "seized_at": entry.seized_at,
+                "seized_place": entry.seized_place,
+                "signed_by": occasion.officer,
+            },
+        )
+    _record(session, entry, "examine_complainant", "section_21", facts, occasion)
+    return outcome
+
+
+def _record(
+    session: Session,
+    entry: RegisterEntry,
+    verb: str,
+    section: str,
+    facts: dict[str, Any],
+    occasion: Occasion,
+) -> None:
+    record_act(
+        session, entry_id=entry.id, verb=verb, section=section, occasion=occasion, facts=facts
+    )

@@ -1,0 +1,125 @@
+"""Section 15(2): security is demanded after a release under protest; on default, seized again."""
+
+from collections.abc import Sequence
+from decimal import Decimal
+from typing import Any
+
+from sqlalchemy.orm import Session
+
+from services.journal import Occasion, record_act
+from services.ledger import credit, debit, hold_security, post_voucher
+from services.papers import issue_paper
+from services.reckoning.reasons import Reasoned
+from services.refusals import RefusedByLaw, RefusedForm
+from services.register import Head, RegisterEntry
+from services.statute import Law
+
+
+def demand_security(
+    session: Session,
+    *,
+    entry: RegisterEntry,
+    claim_id: int,
+    owner_id: int,
+    amount_due: Reasoned[Decimal],
+    law: Law,
+    form: dict[str, Any],
+    occasion: Occasion,
+) -> str:
+    """Section 15(2): require the declaration and the security; gives the outcome.
+
+    `given`: exactly the security, less is refused under section 15 and more as `form`, with the
+    declaration of section 12A, without which it is refused under that section. `failed`: the
+    cattle are to be seized again for the purposes of section 16.
+    """
+    outcome: str = form["outcome"]
+    if outcome == "given":
+        due, amount = amount_due.value, form.get("amount") or Decimal(0)
+        if not form.get("declaration"):
+            raise RefusedByLaw(
+                "section_12a",
+                "The owner must declare that the cattle are his.",
+                field="declaration",
+            )
+        if amount < due:
+            raise RefusedByLaw("section_15", "The security is %(due)s.", field="amount", due=due)
+        if amount > due:
+            raise RefusedForm("amount", "Enter the security exactly: %(due)s.", due=due)
+        post_voucher(
+            session,
+            entry_id=entry.id,
+            section="section_15",
+            narration=f"security on claim {claim_id}",
+            lines=[debit("cash", due), credit("security_held", due)],
+            occasion=occasion,
+        )
+        held = hold_security(
+            session,
+            entry_id=entry.id,
+            claim_id=claim_id,
+            owner_id=owner_id,
+            amount=due,
+            law=law,
+            occasion=occasion,
+        )
+        issue_paper(
+            session,
+            entry_id=entry.id,
+            office_id=entry.pound_id,
+            kind="security_receipt",
+            section="section_12a",
+            occasion=occasion,
+            content={"security": due, "ends_on": held.ends_on, "received_by": occasion.officer},
+        )
+    record_act(
+        session,
+        entry_id=entry.id,
+        verb="demand_security",
+        section="section_15",
+        occasion=occasion,
+        facts={"claim": claim_id, **form},
+    )
+    return outcome
+
+
+def seize_again(
+    session: Session,
+    *,
+    entry: RegisterEntry,
+    claim_id: int,
+    heads: Sequence[Head],
+    form: dict[str, Any],
+    occasion: Occasion,
+) -> list[Head]:
+    """Section 15(2): the cattle delivered under protest are seized again for the purposes of
+    section 16.
+
+    They are back in the pound from the hour brought; they owe no second fine, but charges since,
+    and security. Refused as `form` for heads that are not out under this claim.
+    """
+    out = {head.number: head for head in heads if head.standing == "delivered"}
+    wanted = list(out) if form["heads"] == "all" else form["heads"]
+    missing = [number for number in wanted if number not in out]
+    if missing or not wanted:
+        raise RefusedForm(
+            "heads",
+            "These heads were not delivered under this claim: %(numbers)s.",
+            numbers=missing,
+        )
+    back = [out[number] for number in wanted]
+    for head in back:
+        if head.left_at and form["seized_at"] < head.left_at:
+            raise RefusedForm("seized_at", "Enter a time after the cattle were delivered.")
+        head.standing, head.left_at = "in_pound", None
+        head.freed_by, head.charges_end_at = None, None
+        head.charges_from, head.charges_met = form["brought_at"], Decimal(0)
+        head.refused_in = claim_id
+    record_act(
+        session,
+        entry_id=entry.id,
+        verb="seize_again",
+        section="section_15",
+        occasion=occasion.at_time(form["brought_at"]),
+        facts={**form, "claim": claim_id, "heads": [head.number for head in back]},
+    )
+    return back

@@ -1,0 +1,55 @@
+"""Section 12A: security forfeits when the owner's cattle are impounded again, and lawfully."""
+
+from decimal import Decimal
+from typing import Any
+
+from sqlalchemy.orm import Session
+
+from services.journal import Occasion, record_act
+from services.ledger import Security, credit, debit, post_voucher
+from services.security import rules
+from services.statute import Law
+
+
+def settle_forfeiture(
+    session: Session,
+    *,
+    security: Security,
+    part: Decimal,
+    illegal: bool,
+    law: Law,
+    occasion: Occasion,
+) -> Decimal:
+    """Section 12A: the later seizure can no longer be adjudged illegal, or has been; gives what
+    forfeits.
+
+    The part the rules direct goes to the payee the law names; what does not forfeit stays held
+    and is refunded on application. An illegal seizure forfeits nothing.
+    """
+    amount = Decimal(0) if illegal else rules.forfeited(security, part)
+    facts: dict[str, Any] = {
+        "security": security.id,
+        "impounded_in": security.liable_entry_id,
+        "illegal": illegal,
+        "forfeited": amount,
+    }
+    security.held -= amount
+    security.liable_entry_id = None
+    payee = law.provision("section_12a.forfeited_to").value
+    post_voucher(
+        session,
+        entry_id=security.entry_id,
+        section="section_12a",
+        narration=f"security {security.id} forfeited",
+        lines=[debit("security_held", amount), credit("security_forfeited", amount, payee)],
+        occasion=occasion,
+    )
+    record_act(
+        session,
+        entry_id=security.entry_id,
+        verb="settle_forfeiture",
+        section="section_12a",
+        occasion=occasion,
+        facts=facts,
+    )
+    return amount

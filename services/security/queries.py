@@ -1,0 +1,57 @@
+"""Reads of securities."""
+
+from collections.abc import Collection
+
+from sqlalchemy import select
+from sqlalchemy.orm import Session
+
+from services.ledger import Security
+from services.reckoning.clock import date_in_india
+from services.register import Head, RegisterEntry
+from services.security import rules
+
+
+def securities_of(session: Session, entry_id: int) -> list[Security]:
+    """The securities given for releases from this entry."""
+    return list(
+        session.scalars(select(Security).where(Security.entry_id == entry_id).order_by(Security.id))
+    )
+
+
+def not_in_custody(session: Session, entry_id: int) -> list[Security]:
+    """Those given for which no procedure of custody runs yet."""
+    return [each for each in securities_of(session, entry_id) if not each.in_custody]
+
+
+def liable_to(session: Session, entry_id: int) -> list[Security]:
+    """The securities, of other entries, that this impounding made liable to forfeit."""
+    return list(session.scalars(select(Security).where(Security.liable_entry_id == entry_id)))
+
+
+def held_of_owners(session: Session, owner_ids: Collection[int]) -> list[Security]:
+    """The securities held of these owners."""
+    return list(
+        session.scalars(
+            select(Security)
+            .where(Security.owner_id.in_(owner_ids), Security.held > 0)
+            .order_by(Security.id)
+        )
+    )
+
+
+def impounded_again(session: Session, security: Security) -> RegisterEntry | None:
+    """The first later impounding of the owner's cattle that has not been considered yet."""
+    entries = session.scalars(
+        select(RegisterEntry)
+        .join(Head)
+        .where(
+            Head.owner_id == security.owner_id,
+            RegisterEntry.id != security.entry_id,
+            RegisterEntry.id > (security.considered_entry_id or 0),
+        )
+        .order_by(RegisterEntry.id)
+    )
+    for entry in entries:
+        if rules.is_liable(security, date_in_india(entry.brought_at)):
+            return entry
+    return None

@@ -1,0 +1,58 @@
+"""Section 12A: security is refunded on application when the months are over."""
+
+from collections.abc import Sequence
+from decimal import Decimal
+from typing import Any
+
+from sqlalchemy.orm import Session
+
+from services.journal import Occasion, record_act
+from services.ledger import Security, refund_security
+from services.reckoning.clock import date_in_india
+from services.refusals import RefusedByLaw
+from services.register import RegisterEntry
+
+
+def apply_for_refund(
+    session: Session,
+    *,
+    entry: RegisterEntry,
+    securities: Sequence[Security],
+    form: dict[str, Any],
+    occasion: Occasion,
+) -> Decimal:
+    """Section 12A: on application refund what is held and may be refunded; gives the rupees.
+
+    Refused under section 12A while nothing is held, before the months are over, or while an
+    impounding within them is undecided.
+    """
+    held = [each for each in securities if each.held > 0]
+    if not held:
+        raise RefusedByLaw("section_12a", "No security of this entry is held.")
+    today = date_in_india(occasion.at)
+    over = [each for each in held if today > each.ends_on]
+    if not over:
+        raise RefusedByLaw(
+            "section_12a",
+            "The security is held until %(ends_on)s and can be refunded from the day after.",
+            ends_on=min(each.ends_on for each in held),
+        )
+    free = [each for each in over if each.liable_entry_id is None]
+    if not free:
+        raise RefusedByLaw(
+            "section_12a",
+            "The owner's cattle were impounded again within the months, and whether that seizure was "
+            "lawful is not settled yet.",
+        )
+    amount = sum((each.held for each in free), Decimal(0))
+    for security in free:
+        refund_security(session, security, "section_12a", occasion)
+    record_act(
+        session,
+        entry_id=entry.id,
+        verb="apply_for_refund",
+        section="section_12a",
+        occasion=occasion,
+        facts={"amount": amount, **form},
+    )
+    return amount

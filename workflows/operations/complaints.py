@@ -1,0 +1,88 @@
+"""Operations on complaints (ss. 20-23)."""
+
+from typing import Any
+
+from services import complaints
+from services.claims.queries import claim as claim_of
+from services.claims.queries import who_claimed
+from services.complaints.queries import complaint as complaint_of
+from services.complaints.queries import latest_award
+from services.journal.queries import latest_day
+from services.ledger import refund_security
+from services.register.dues import dues_of
+from services.register.queries import entry as entry_of
+from services.security.queries import securities_of
+from services.tariffs import orders_in_force
+from workflows.operations import Step, operation
+from workflows.operations.other_entries import tell_those_liable
+
+
+@operation("complaints/receive_complaint", section="section_20")
+def receive_complaint(step: Step) -> dict[str, Any]:
+    """Section 20: receive a complaint of illegal seizure or detention. Gives `complaint`."""
+    entry = entry_of(step.session, step.subject["entry"])
+    complaint = complaints.receive_complaint(
+        step.session,
+        entry=entry,
+        last_day=latest_day(step.session, entry.id, "complaint_last_day"),
+        claimed_by=who_claimed(step.session, entry.id),
+        form=step.answers,
+        occasion=step.occasion,
+    )
+    return {"complaint": complaint.id}
+
+
+@operation("complaints/examine_complainant", section="section_21")
+def examine_complainant(step: Step) -> dict[str, Any]:
+    """Section 21: examine the complainant, and summon or dismiss. Gives `outcome`."""
+    outcome = complaints.examine_complainant(
+        step.session,
+        entry=entry_of(step.session, step.subject["entry"]),
+        complaint=complaint_of(step.session, step.subject["complaint"]),
+        form=step.answers,
+        occasion=step.occasion,
+    )
+    if outcome == "dismiss":
+        tell_those_liable(step)
+    return {"outcome": outcome}
+
+
+@operation("complaints/decide_complaint", section="section_22")
+def decide_complaint(step: Step) -> dict[str, Any]:
+    """Section 22: find the seizure lawful or illegal, and award. Gives `finding`,
+    `release_ordered`.
+    """
+    entry = entry_of(step.session, step.subject["entry"])
+    complaint = complaint_of(step.session, step.subject["complaint"])
+    orders = orders_in_force(step.session, entry.place)
+    released = complaints.decide_complaint(
+        step.session,
+        entry=entry,
+        complaint=complaint,
+        dues_of=lambda heads, until: dues_of(step.session, entry, orders, heads, until),
+        law=orders.law(step.at),
+        form=step.answers,
+        occasion=step.occasion,
+    )
+    if complaint.finding == "illegal":
+        heads = {row.head_id for row in complaint.about}
+        for security in securities_of(step.session, entry.id):
+            claimed = claim_of(step.session, security.claim_id).claimed
+            if security.held and heads & {row.head_id for row in claimed}:
+                refund_security(step.session, security, "section_12a", step.occasion)
+    tell_those_liable(step)
+    return {"finding": complaint.finding, "release_ordered": released}
+
+
+@operation("complaints/recover_award", section="section_23")
+def recover_award(step: Step) -> dict[str, Any]:
+    """Section 23: a sum awarded under section 22 has been recovered from the seizer."""
+    entry = entry_of(step.session, step.subject["entry"])
+    complaints.recover_award(
+        step.session,
+        entry=entry,
+        complaint=latest_award(step.session, entry.id),
+        form=step.answers,
+        occasion=step.occasion,
+    )
+    return {}
