@@ -79,7 +79,7 @@ def _save_tree(workflow: Any, texts: dict[str, int]) -> dict[str, Any]:
                 1 if task.triggered else 0,
                 task.last_state_change,
                 texts.setdefault(data, len(texts)),
-                task.internal_data,
+                _kept(task),
             ]
         )
     return {
@@ -90,6 +90,15 @@ def _save_tree(workflow: Any, texts: dict[str, int]) -> dict[str, Any]:
         "completed": workflow.completed,
         "data": workflow.data,
     }
+
+
+def _kept(task: Any) -> dict[str, Any]:
+    """What the engine notes of a task. Events seen by an event based gateway are taken at once; the
+    notes of them stay behind as objects that cannot be written, and nothing reads them again."""
+    notes: dict[str, Any] = task.internal_data
+    if "seen_events" in notes and task.state != TaskState.WAITING:
+        return {key: value for key, value in notes.items() if key != "seen_events"}
+    return notes
 
 
 def _restore_tree(workflow: Any, top: Any, tree: dict[str, Any], texts: list[str]) -> None:
