@@ -50,4 +50,4 @@ def who_claimed(session: Session, entry_id: int) -> set[tuple[int, int]]:
         .join(ClaimedHead)
         .where(Claim.entry_id == entry_id)
     )
-    return set(rows.tuples())
+    return {(claimant_id, head_id) for claimant_id, head_id in rows}

@@ -18,7 +18,7 @@ def totals(session: Session, entry_id: int) -> dict[str, Decimal]:
         .where(Posting.entry_id == entry_id)
         .group_by(Posting.account)
     )
-    return _on_their_sides(dict(sums.tuples().all()))
+    return _on_their_sides(dict(sums.all()))
 
 
 def _on_their_sides(found: dict[str, Decimal]) -> dict[str, Decimal]:
@@ -36,7 +36,7 @@ def totals_of_matter(session: Session, matter: str) -> dict[str, Decimal]:
         .where(Voucher.matter == matter)
         .group_by(Posting.account)
     )
-    return _on_their_sides(dict(sums.tuples().all()))
+    return _on_their_sides(dict(sums.all()))
 
 
 def payees(session: Session, entry_id: int) -> dict[str, str]:
