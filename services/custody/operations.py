@@ -34,7 +34,7 @@ def record_loss(
     if happened_at < entry.brought_at:
         raise RefusedForm("happened_at", "Enter a time after the cattle were brought to the pound.")
     heads = rules.heads_in_pound(entry.heads, form["heads"])
-    owing = dues_of(heads, happened_at).total.value
+    owing = dues_of(heads, happened_at).fine_and_charges.value
     for head in heads:
         head.standing = rules.STANDING_AFTER[form["event"]]
         head.left_at = happened_at
@@ -64,7 +64,7 @@ def order_release(
     Their fine and charges up to the order are unrecovered; a sale of them is withdrawn.
     """
     heads = rules.heads_in_pound(entry.heads, form["heads"])
-    owing = dues_of(heads, occasion.at).total.value
+    owing = dues_of(heads, occasion.at).fine_and_charges.value
     for head in heads:
         head.freed_by = "order"
         head.charges_end_at = head.charges_end_at or occasion.at

@@ -27,7 +27,7 @@ def record_loss(step: Step) -> dict[str, Any]:
 
 @operation("custody/order_release", section="section_19")
 def order_release(step: Step) -> dict[str, Any]:
-    """Section 19: a Magistrate or Civil Court orders heads released. Gives `ordered`, their
+    """Section 19: a Magistrate or Civil Court orders heads released. Gives `to_be_released`, their
     numbers.
     """
     entry = entry_of(step.session, step.subject["entry"])
@@ -38,17 +38,20 @@ def order_release(step: Step) -> dict[str, Any]:
         form=step.answers,
         occasion=step.occasion,
     )
-    return {"ordered": [head.number for head in heads]}
+    return {"to_be_released": [head.number for head in heads]}
 
 
 @operation("custody/deliver_on_order", section="section_19")
 def deliver_on_order(step: Step) -> dict[str, Any]:
-    """Section 19: the pound-keeper gives up the heads as ordered."""
+    """Section 19: the pound-keeper gives up the heads as ordered; all of them, if the order names
+    none.
+    """
     entry = entry_of(step.session, step.subject["entry"])
+    numbers = step.data.get("to_be_released") or [head.number for head in entry.heads]
     custody.deliver_on_order(
         step.session,
         entry=entry,
-        heads=[head for head in entry.heads if head.number in step.data["ordered"]],
+        heads=[head for head in entry.heads if head.number in numbers],
         form=step.answers,
         occasion=step.occasion,
     )
