@@ -1,4 +1,4 @@
-"""Who may act, and where: offices, officers, the posts they hold (ss. 4, 5, 6, 14, 17, 20).
+"""Who may act, and where: offices, officers, the posts they hold (ss. 4, 5, 6, 14, 17, 20, 31).
 
 A post joins an officer to a role at an office: pound-keeper of a pound, officer in charge of a
 police-station, Magistrate of a district. A task belongs to a role at an office, and is open to
@@ -13,6 +13,7 @@ from services.identity.models import (
     Officer,
     Post,
     ServedBy,
+    TransferredRole,
     Village,
 )
 from services.identity.operations import (
@@ -20,15 +21,22 @@ from services.identity.operations import (
     add_office,
     add_officer,
     appoint,
+    end_post,
+    move_village_to_pound,
     serve_pound,
+    transfer_role,
     use_pound_for_village,
 )
 from services.identity.queries import (
     barred_names,
+    held_post,
+    holders_of,
+    local_authority_of,
     office_for,
     place_of_pound,
     posts_of,
     pounds_of,
+    transferred_office,
 )
 
 __all__ = [
@@ -40,16 +48,24 @@ __all__ = [
     "Place",
     "Post",
     "ServedBy",
+    "TransferredRole",
     "Village",
     "add_local_area",
     "add_office",
     "add_officer",
     "appoint",
     "barred_names",
+    "end_post",
+    "held_post",
+    "holders_of",
+    "local_authority_of",
+    "move_village_to_pound",
     "office_for",
     "place_of_pound",
     "posts_of",
     "pounds_of",
     "serve_pound",
+    "transfer_role",
+    "transferred_office",
     "use_pound_for_village",
 ]

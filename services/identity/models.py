@@ -55,6 +55,23 @@ class Village(Base):
     name: Mapped[str] = mapped_column(String(120))
 
 
+class TransferredRole(Base):
+    """Section 31: a role whose functions a notification gave to a local authority in its area.
+
+    From that day `role` is held there by `office_id`, the office of the local authority.
+    """
+
+    __tablename__ = "transferred_roles"
+    __table_args__ = (Index("ix_transferred_roles_local_area_id", "local_area_id"),)
+
+    id: Mapped[int] = mapped_column(primary_key=True)
+    local_area_id: Mapped[int] = mapped_column(ForeignKey("local_areas.id"))
+    role: Mapped[str] = mapped_column(String(40))
+    office_id: Mapped[int] = mapped_column(ForeignKey("offices.id"))
+    from_on: Mapped[date]
+    authority: Mapped[str] = mapped_column(String(300))
+
+
 class Officer(Base):
     """A person who signs in. The user name is his, the powers come from his posts."""
 

@@ -5,7 +5,15 @@ from datetime import date
 from sqlalchemy import select
 from sqlalchemy.orm import Session
 
-from services.identity.models import LocalArea, Office, Officer, Post, ServedBy, Village
+from services.identity.models import (
+    LocalArea,
+    Office,
+    Officer,
+    Post,
+    ServedBy,
+    TransferredRole,
+    Village,
+)
 
 
 def add_local_area(session: Session, *, state: str, name: str) -> LocalArea:
@@ -60,6 +68,46 @@ def use_pound_for_village(session: Session, *, pound: Office, village: str) -> V
     return found
 
 
+def move_village_to_pound(session: Session, *, pound: Office, village: str) -> Village:
+    """Section 4: determine anew which pound a village is to use; it leaves the one it used in that
+    local area.
+    """
+    others = session.scalars(
+        select(Village)
+        .join(Office, Office.id == Village.pound_id)
+        .where(
+            Village.name == village,
+            Village.pound_id != pound.id,
+            Office.local_area_id == pound.local_area_id,
+        )
+    )
+    for other in others:
+        session.delete(other)
+    return use_pound_for_village(session, pound=pound, village=village)
+
+
+def transfer_role(
+    session: Session,
+    *,
+    local_area_id: int,
+    role: str,
+    office: Office,
+    from_on: date,
+    authority: str,
+) -> TransferredRole:
+    """Section 31: from a day on, a role is held in a local area by the local authority's office."""
+    transferred = TransferredRole(
+        local_area_id=local_area_id,
+        role=role,
+        office_id=office.id,
+        from_on=from_on,
+        authority=authority,
+    )
+    session.add(transferred)
+    session.flush()
+    return transferred
+
+
 def add_officer(
     session: Session,
     *,
@@ -91,3 +139,10 @@ def appoint(
     session.add(post)
     session.flush()
     return post
+
+
+def end_post(session: Session, *, post: Post, last_on: date) -> None:
+    """Section 6: an appointment ends with a day; it never lasts longer than it was to last."""
+    if post.until_on is None or post.until_on > last_on:
+        post.until_on = last_on
+    session.flush()

@@ -3,24 +3,18 @@
 from collections.abc import Iterable
 from datetime import date
 
-from sqlalchemy import or_, select
+from sqlalchemy import ColumnElement, or_, select
 from sqlalchemy.orm import Session
 
 from services.identity.actor import Place
-from services.identity.models import Office, Officer, Post, ServedBy
+from services.identity.models import Office, Officer, Post, ServedBy, TransferredRole
 
 
 def posts_of(session: Session, officer_id: int, on: date) -> list[Post]:
     """The posts an officer holds on a day in India."""
     return list(
         session.scalars(
-            select(Post)
-            .where(
-                Post.officer_id == officer_id,
-                Post.from_on <= on,
-                or_(Post.until_on.is_(None), Post.until_on >= on),
-            )
-            .order_by(Post.id)
+            select(Post).where(Post.officer_id == officer_id, *_held_on(on)).order_by(Post.id)
         )
     )
 
@@ -34,6 +28,58 @@ def office_for(session: Session, place: Place, role: str) -> int | None:
     return session.scalar(
         select(ServedBy.office_id).where(ServedBy.pound_id == place.pound_id, ServedBy.role == role)
     )
+
+
+def transferred_office(session: Session, local_area_id: int, role: str, on: date) -> int | None:
+    """Section 31: the local authority's office that holds a role in a local area on a day; None
+    where no notification has transferred it.
+    """
+    return session.scalar(
+        select(TransferredRole.office_id)
+        .where(
+            TransferredRole.local_area_id == local_area_id,
+            TransferredRole.role == role,
+            TransferredRole.from_on <= on,
+        )
+        .order_by(TransferredRole.from_on.desc(), TransferredRole.id.desc())
+        .limit(1)
+    )
+
+
+def local_authority_of(session: Session, local_area_id: int) -> Office | None:
+    """The office of the local authority of a local area; None when none is known."""
+    return session.scalars(
+        select(Office)
+        .where(Office.local_area_id == local_area_id, Office.kind == "local_authority")
+        .order_by(Office.id)
+        .limit(1)
+    ).first()
+
+
+def holders_of(session: Session, role: str, office_id: int, on: date) -> list[Post]:
+    """The posts by which a role is held at an office on a day."""
+    return list(
+        session.scalars(
+            select(Post)
+            .where(Post.role == role, Post.office_id == office_id, *_held_on(on))
+            .order_by(Post.id)
+        )
+    )
+
+
+def held_post(session: Session, name: str, role: str, on: date) -> bool:
+    """Whether somebody of that name held a role, at whatever office, on a day."""
+    found = session.scalar(
+        select(Post.id)
+        .join(Officer)
+        .where(Officer.name == name, Post.role == role, *_held_on(on))
+        .limit(1)
+    )
+    return found is not None
+
+
+def _held_on(on: date) -> tuple[ColumnElement[bool], ...]:
+    return Post.from_on <= on, or_(Post.until_on.is_(None), Post.until_on >= on)
 
 
 def pounds_of(session: Session, state: str) -> list[Office]:

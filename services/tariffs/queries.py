@@ -1,11 +1,14 @@
 """Reads of instruments."""
 
+from datetime import date
+
 from sqlalchemy import or_, select
 from sqlalchemy.orm import Session, joinedload
 
 from services.identity import LocalArea, Place
 from services.tariffs.models import Instrument
 from services.tariffs.orders import Orders
+from services.tariffs.rate_card import RateRow
 
 
 def orders_in_force(session: Session, place: Place) -> Orders:
@@ -24,3 +27,25 @@ def orders_in_force(session: Session, place: Place) -> Orders:
     )
     area = session.get_one(LocalArea, place.local_area_id)
     return Orders(place, area.name, rows.unique())
+
+
+def rate_card(session: Session, place: Place, on: date) -> list[RateRow]:
+    """Section 12: the list of fines and rates of charge of a place on a day, by kind of cattle.
+
+    In the order of section 3; a kind for which nothing is prescribed is left out. Security only
+    where section 12A has been applied.
+    """
+    orders = orders_in_force(session, place)
+    law = orders.law(on)
+    secured = law.applies("section_12a")
+    rows = []
+    for kind in law.provision("section_03.kinds").words_listed:
+        row = RateRow(
+            kind=kind,
+            fine=orders.prescribed("fines", kind, on),
+            feeding=orders.prescribed("feeding", kind, on),
+            security=orders.prescribed("security", kind, on) if secured else None,
+        )
+        if row.fine or row.feeding or row.security:
+            rows.append(row)
+    return rows

@@ -1,0 +1,21 @@
+"""Offences and their penalties (ss. 24, 25, 26, 27, 28, 30).
+
+An act: a report, the Magistrate's decision, the recovery of the penalty, and its appropriation as
+compensation. The word is penalty, for a fine is the money of section 12. An offence may be about a
+register entry (a rescue from the pound) or about none (pigs that were never seized): its matter is
+`offence/<id>`.
+"""
+
+from services.offences.appropriation import appropriate_penalty
+from services.offences.deciding import decide_offence
+from services.offences.models import Offence
+from services.offences.recovery import recover_penalty
+from services.offences.reporting import report_offence
+
+__all__ = [
+    "Offence",
+    "appropriate_penalty",
+    "decide_offence",
+    "recover_penalty",
+    "report_offence",
+]

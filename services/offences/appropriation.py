@@ -1,0 +1,98 @@
+"""Section 28: the recovered penalty, or part of it, goes to whoever suffered the loss."""
+
+from decimal import Decimal
+from typing import Any
+
+from sqlalchemy.orm import Session
+
+from services.journal import Occasion, record_act
+from services.ledger import credit, debit, post_voucher
+from services.offences import rules
+from services.offences.models import Offence
+from services.papers import issue_paper
+from services.parties import party_named
+from services.refusals import RefusedByLaw
+from services.statute import Law
+
+
+def appropriate_penalty(
+    session: Session,
+    *,
+    offence: Offence,
+    law: Law,
+    form: dict[str, Any],
+    occasion: Occasion,
+) -> Decimal:
+    """Section 28: appropriate what was recovered as compensation for loss or damage proved. Gives
+    the rupees appropriated.
+
+    - only a fine under section 26 or 27, or for mischief (s. 25): refused under section 28
+    - not more than the loss proved, and not more than was recovered: refused under section 28
+    - nothing may be appropriated: then the whole stays with the payee of the fine
+    What is paid is set off in a suit for the same damage (ss. 29, 30); the order says so.
+    """
+    loss, amount = form["loss"], form["amount"]
+    if amount and not rules.may_be_appropriated(law, offence.section, offence.recovered):
+        raise RefusedByLaw(
+            "section_28",
+            "Only what was recovered of a fine under section 25, 26 or 27 may be appropriated.",
+            field="amount",
+        )
+    highest = min(loss, offence.recovered)
+    if amount > highest:
+        raise RefusedByLaw(
+            "section_28",
+            "At most %(highest)s may be appropriated: %(loss)s of loss is proved, %(recovered)s "
+            "was recovered.",
+            field="amount",
+            highest=highest,
+            loss=loss,
+            recovered=offence.recovered,
+        )
+    offence.compensation = amount
+    if form.get("injured"):
+        offence.injured = party_named(session, form["injured"])
+    post_voucher(
+        session,
+        entry_id=offence.entry_id,
+        matter=offence.matter,
+        section="section_28",
+        narration="compensation out of the penalty",
+        lines=[
+            debit("penalty_applied", amount),
+            credit("penalty_compensation", amount, "injured"),
+            debit("paid_out", amount),
+            credit("cash", amount),
+        ],
+        occasion=occasion,
+    )
+    record_act(
+        session,
+        entry_id=offence.entry_id,
+        matter=offence.matter,
+        verb="appropriate_penalty",
+        section="section_28",
+        occasion=occasion,
+        facts={"offence_id": offence.id, **form},
+    )
+    if amount:
+        set_off = law.provision("section_30.set_off_in_suit")
+        issue_paper(
+            session,
+            entry_id=offence.entry_id,
+            matter=offence.matter,
+            office_id=occasion.office_or(offence.office_id),
+            kind="appropriation_order",
+            section="section_28",
+            occasion=occasion,
+            content={
+                "penalty_compensation": amount,
+                "loss": loss,
+                "recovered": offence.recovered,
+                "because": [
+                    law.provision("section_28.fines_applied_from").reason().to_json(),
+                    set_off.reason().to_json(),
+                ],
+            },
+        )
+    return offence.compensation

@@ -1,0 +1,96 @@
+"""The Magistrate's decision on an offence (ss. 24, 26, 27)."""
+
+from decimal import Decimal
+from typing import Any
+
+from sqlalchemy.orm import Session
+
+from services.journal import Occasion, record_act
+from services.ledger import credit, debit, post_voucher
+from services.offences import rules
+from services.offences.models import Offence
+from services.papers import issue_paper
+from services.reckoning.clock import date_in_india
+from services.refusals import RefusedForm
+from services.tariffs import Orders
+
+ZERO = Decimal(0)
+
+
+def decide_offence(
+    session: Session,
+    *,
+    offence: Offence,
+    orders: Orders,
+    form: dict[str, Any],
+    occasion: Occasion,
+) -> bool:
+    """Sections 24, 26, 27: convict or acquit; on conviction a fine, imprisonment, or both.
+
+    - the fine does not exceed the maximum of the section on the day of the offence (section 26:
+      the higher one where it was notified)
+    - imprisonment only where the section has it, and not longer, counted in calendar months from
+      the day of the sentence
+    Refused under the section otherwise; refused as `form` for a conviction without punishment.
+    The maximum of mischief (s. 25) stands in the penal code and is not checked.
+    """
+    offence.convicted, offence.decided_at = bool(form["convicted"]), occasion.at
+    because: tuple[Any, ...] = ()
+    if offence.convicted:
+        because = _sentence(offence, orders, form, occasion)
+    post_voucher(
+        session,
+        entry_id=offence.entry_id,
+        matter=offence.matter,
+        section=offence.section,
+        narration=f"penalty, {offence.accused.name}"[:200],
+        lines=[debit("penalty", offence.penalty), credit("penalty_adjudged", offence.penalty)],
+        occasion=occasion,
+    )
+    record_act(
+        session,
+        entry_id=offence.entry_id,
+        matter=offence.matter,
+        verb="decide_offence",
+        section=offence.section,
+        occasion=occasion,
+        facts={"offence_id": offence.id, **form},
+    )
+    issue_paper(
+        session,
+        entry_id=offence.entry_id,
+        matter=offence.matter,
+        office_id=occasion.office_or(offence.office_id),
+        kind="offence_order",
+        section=offence.section,
+        occasion=occasion,
+        content={
+            "accused": {"name": offence.accused.name, "residence": offence.accused.residence},
+            "offence": offence.kind,
+            "convicted": offence.convicted,
+            "penalty": offence.penalty,
+            "imprisonment_days": offence.imprisonment_days,
+            "reasons": form.get("reasons"),
+            "because": [reason.to_json() for reason in because],
+        },
+    )
+    return offence.convicted
+
+
+def _sentence(
+    offence: Offence, orders: Orders, form: dict[str, Any], occasion: Occasion
+) -> tuple[Any, ...]:
+    law = orders.law(offence.committed_at)
+    day = date_in_india(offence.committed_at)
+    widened = rules.widening(orders.notification("section_26", day))
+    highest = rules.penalty_at_most(law, offence.section, widened)
+    longest = rules.imprisonment_at_most(law, offence.section, date_in_india(occasion.at))
+    penalty, days = form.get("penalty") or ZERO, form.get("imprisonment_days") or 0
+    rules.refuse_too_much(
+        offence.section, penalty=penalty, days=days, highest=highest, longest=longest
+    )
+    if not penalty and not days:
+        raise RefusedForm("penalty", "Enter a fine or an imprisonment, for he is convicted.")
+    offence.penalty, offence.imprisonment_days = penalty, days
+    found = [each for each in (highest, longest if days else None) if each is not None]
+    return tuple(reason for each in found for reason in each.because)

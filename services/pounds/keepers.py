@@ -1,0 +1,180 @@
+"""Section 6: appointing a pound-keeper; where a State has it, suspending and removing him."""
+
+from datetime import date, timedelta
+from typing import Any
+
+from sqlalchemy import select
+from sqlalchemy.orm import Session
+
+from services.identity import Office, Officer, Post, add_officer, appoint, end_post, holders_of
+from services.journal import Occasion, record_act
+from services.papers import issue_paper
+from services.pounds.models import KeeperSuspension
+from services.reckoning.clock import date_in_india
+from services.refusals import RefusedByLaw, RefusedForm
+from services.statute import Law
+
+KEEPER = "pound_keeper"
+DAY = timedelta(days=1)
+
+
+def appoint_pound_keeper(
+    session: Session, *, pound: Office, law: Law, form: dict[str, Any], occasion: Occasion
+) -> Post:
+    """Section 6: appoint a pound-keeper for a pound, from a day.
+
+    He may hold another office under the Government at the same time, and is a public servant.
+    Refused under section 6 when the pound has a pound-keeper on that day; as `form` when the user
+    name is another person's.
+    """
+    from_on = form["from_on"]
+    held = holders_of(session, KEEPER, pound.id, from_on)
+    if held:
+        raise RefusedByLaw(
+            "section_06",
+            "%(name)s is the pound-keeper of %(pound)s on that day; a pound has one.",
+            field="from_on",
+            remedy="Appoint from a day after the appointment before has ended.",
+            name=held[0].officer.name,
+            pound=pound.name,
+        )
+    post = appoint(
+        session, officer=_officer(session, pound, form), role=KEEPER, office=pound, from_on=from_on
+    )
+    _record(session, pound, "appoint_pound_keeper", form, occasion)
+    issue_paper(
+        session,
+        entry_id=None,
+        matter=f"pound/{pound.id}",
+        office_id=occasion.office_or(pound.id),
+        kind="letter_of_appointment",
+        section="section_06",
+        occasion=occasion,
+        content={
+            **form,
+            "pound": pound.name,
+            "because": [
+                law.provision(f"section_06.{key}").reason().to_json()
+                for key in ("appointed_by", "may_hold_other_office", "keeper_is_public_servant")
+            ],
+        },
+    )
+    return post
+
+
+def record_vacancy(
+    session: Session, *, pound: Office, form: dict[str, Any], occasion: Occasion
+) -> None:
+    """Section 6: a pound-keeper has died, resigned or been posted elsewhere; his appointment ends
+    with that day, and another is to be appointed, for every pound has one.
+
+    Refused as `form` when the pound had no pound-keeper on that day.
+    """
+    for post in _keepers(session, pound, form["last_on"], "last_on"):
+        end_post(session, post=post, last_on=form["last_on"])
+    _record(session, pound, "record_vacancy", form, occasion)
+
+
+def suspend_pound_keeper(
+    session: Session, *, pound: Office, form: dict[str, Any], occasion: Occasion
+) -> KeeperSuspension:
+    """Section 6, where a State has it: whoever appointed the pound-keeper suspends him, from a
+    day. From then he may do no act as pound-keeper; somebody may be named to act for him.
+
+    Refused as `form` when the pound has no pound-keeper on that day.
+    """
+    from_on = form["from_on"]
+    post = _keepers(session, pound, from_on, "from_on")[0]
+    end_post(session, post=post, last_on=from_on - DAY)
+    officiating = None
+    if form.get("officiating"):
+        acting = _officer(session, pound, {"name": form["officiating"]})
+        officiating = appoint(session, officer=acting, role=KEEPER, office=pound, from_on=from_on)
+    suspension = KeeperSuspension(
+        pound_id=pound.id,
+        post=post,
+        officiating=officiating,
+        from_on=from_on,
+        reason=form["reason"],
+        suspended_at=occasion.at,
+    )
+    session.add(suspension)
+    session.flush()
+    facts = {**form, "name": post.officer.name}
+    _record(session, pound, "suspend_pound_keeper", facts, occasion)
+    _order(session, pound, "order_of_suspension", facts, occasion)
+    return suspension
+
+
+def decide_suspension(
+    session: Session,
+    *,
+    suspension: KeeperSuspension,
+    form: dict[str, Any],
+    occasion: Occasion,
+) -> str:
+    """Section 6, where a State has it: reinstate the suspended pound-keeper, or remove him. Gives
+    the outcome. Whoever acted for him acts no longer from the day of the decision.
+    """
+    on = date_in_india(occasion.at)
+    pound = suspension.post.office
+    if suspension.officiating is not None:
+        end_post(session, post=suspension.officiating, last_on=on - DAY)
+    suspension.outcome, suspension.decided_at = form["outcome"], occasion.at
+    if form["outcome"] == "reinstate":
+        appoint(session, officer=suspension.post.officer, role=KEEPER, office=pound, from_on=on)
+    facts = {**form, "name": suspension.post.officer.name}
+    _record(session, pound, "decide_suspension", facts, occasion)
+    _order(session, pound, "order_on_suspension", facts, occasion)
+    return suspension.outcome
+
+
+def _keepers(session: Session, pound: Office, on: date, field: str) -> list[Post]:
+    found = holders_of(session, KEEPER, pound.id, on)
+    if not found:
+        raise RefusedForm(field, "The pound has no pound-keeper on that day.")
+    return found
+
+
+def _officer(session: Session, pound: Office, form: dict[str, Any]) -> Officer:
+    name = form["name"]
+    username = form.get("username") or f"{'_'.join(name.lower().split())}_{pound.id}"[:60]
+    known = session.scalar(select(Officer).where(Officer.username == username))
+    if known is None:
+        return add_officer(session, username=username, name=name)
+    if known.name != name:
+        raise RefusedForm(
+            "username",
+            "The user name %(username)s belongs to another person.",
+            username=username,
+        )
+    return known
+
+
+def _record(
+    session: Session, pound: Office, verb: str, facts: dict[str, Any], occasion: Occasion
+) -> None:
+    record_act(
+        session,
+        entry_id=None,
+        matter=f"pound/{pound.id}",
+        verb=verb,
+        section="section_06",
+        occasion=occasion,
+        facts=facts,
+    )
+
+
+def _order(
+    session: Session, pound: Office, kind: str, content: dict[str, Any], occasion: Occasion
+) -> None:
+    issue_paper(
+        session,
+        entry_id=None,
+        matter=f"pound/{pound.id}",
+        office_id=occasion.office_or(pound.id),
+        kind=kind,
+        section="section_06",
+        occasion=occasion,
+        content={**content, "pound": pound.name},
+    )
