@@ -24,7 +24,7 @@ from workflows.operations import Step
 from workflows.progress import Progress
 from workflows.versions import Version
 
-SUBJECT_KEYS = ("entry", "claim", "complaint", "sale", "surplus", "deposit")
+SUBJECT_KEYS = ("entry", "claim", "complaint", "sale", "surplus", "deposit", "security")
 MOST_DELIVERIES = 200
 MOST_FIRINGS = 500
 

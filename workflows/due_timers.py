@@ -118,7 +118,7 @@ def _fire_one_case(sessions: Sessions, catalogue: Catalogue, now: datetime) -> i
 
 def fire_due_of_case(session: Session, catalogue: Catalogue, case_id: int, now: datetime) -> int:
     """Fire what is due in one case, in the caller's transaction; 0 if nothing is."""
-    row = lock_case(session, Case.id == case_id)
+    row = lock_case(session, case_id)
     if row is None:
         return 0
     work = case_work(session, catalogue, row)

@@ -13,8 +13,7 @@ from sqlalchemy.orm import Session
 
 from services.database import Sessions
 from workflows.catalogue import Catalogue, the_catalogue
-from workflows.saving import next_due
-from workflows.store import Case, Incident, LegalTimer, Proceeding
+from workflows.store import Case, Incident, LegalTimer, Proceeding, statements
 
 LONGEST_TRACE = 20_000
 
@@ -78,12 +77,7 @@ def record_incident(
 
 def settle_due(session: Session, case_id: int) -> None:
     """Work out anew when a case is due next, from the timers of its running proceedings."""
-    session.execute(
-        update(Case)
-        .where(Case.id == case_id)
-        .values(next_due_at=next_due(case_id), version=Case.version + 1)
-        .execution_options(synchronize_session=False)
-    )
+    session.execute(statements.SETTLE_DUE, {"which": case_id, "for_case": case_id})
 
 
 def open_incidents(session: Session) -> list[Incident]:

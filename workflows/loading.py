@@ -8,86 +8,41 @@ would be stale.
 from datetime import datetime
 from typing import Any
 
-from sqlalchemy import ColumnElement, select
 from sqlalchemy.orm import Session
 
 from services.identity import Place
 from workflows.case_work import CaseFacts, CaseWork
 from workflows.catalogue import Catalogue
 from workflows.progress import Progress
-from workflows.store import Case, HumanTask, LegalTimer, Proceeding
+from workflows.store import statements
 
 LockedRow = Any
-"""A row with some of the columns below."""
-
-CASE_COLUMNS = (
-    Case.id.label("case_id"),
-    Case.entry_id.label("case_entry_id"),
-    Case.state.label("case_state"),
-    Case.local_area_id.label("case_local_area_id"),
-    Case.pound_id.label("case_pound_id"),
-    Case.version.label("case_version"),
-    Case.next_due_at.label("case_next_due_at"),
-    Case.opened_at.label("case_opened_at"),
-    Case.finished_at.label("case_finished_at"),
-)
-PROCEEDING_COLUMNS = (
-    Proceeding.id.label("proceeding_id"),
-    Proceeding.diagram_hash,
-    Proceeding.subject,
-    Proceeding.engine_state,
-    Proceeding.waits_for,
-    Proceeding.status,
-)
-TASK_COLUMNS = (
-    HumanTask.id.label("task_id"),
-    HumanTask.engine_id,
-    HumanTask.role,
-    HumanTask.office_id,
-    HumanTask.holder_id,
-    HumanTask.holder_name,
-    HumanTask.completed_at,
-    HumanTask.completed_by,
-    HumanTask.completed_by_name,
-    HumanTask.completed_key,
-    HumanTask.outcome,
-    HumanTask.withdrawn_at,
-)
+"""A row with the columns of `store.statements`."""
 
 
 def lock_task(session: Session, task_id: int) -> LockedRow | None:
     """Lock a human task with its case and its proceeding; None if there is no such task."""
-    return session.execute(
-        select(*CASE_COLUMNS, *PROCEEDING_COLUMNS, *TASK_COLUMNS)
-        .select_from(Case)
-        .join(HumanTask, HumanTask.case_id == Case.id)
-        .join(Proceeding, Proceeding.id == HumanTask.proceeding_id)
-        .where(HumanTask.id == task_id)
-        .with_for_update(of=[Case, HumanTask, Proceeding])
-    ).one_or_none()
+    return session.execute(statements.LOCK_TASK, {"task_id": task_id}).one_or_none()
 
 
-def lock_case(session: Session, which: ColumnElement[bool]) -> LockedRow | None:
+def lock_case(session: Session, case_id: int) -> LockedRow | None:
     """Lock one case; None if there is none."""
-    return session.execute(
-        select(*CASE_COLUMNS).where(which).with_for_update(of=Case)
-    ).one_or_none()
+    return session.execute(statements.LOCK_CASE, {"case_id": case_id}).one_or_none()
 
 
-def read_case(session: Session, which: ColumnElement[bool]) -> LockedRow | None:
+def lock_case_of_entry(session: Session, entry_id: int) -> LockedRow | None:
+    """Lock the case of a register entry; None if there is none."""
+    return session.execute(statements.LOCK_CASE_OF_ENTRY, {"entry_id": entry_id}).one_or_none()
+
+
+def read_case(session: Session, case_id: int) -> LockedRow | None:
     """Read one case without locking it, to look only."""
-    return session.execute(select(*CASE_COLUMNS).where(which)).one_or_none()
+    return session.execute(statements.READ_CASE, {"case_id": case_id}).one_or_none()
 
 
 def claim_due_case(session: Session, now: datetime) -> LockedRow | None:
     """Lock the case that is due first and that nobody else holds; None when none is due."""
-    return session.execute(
-        select(*CASE_COLUMNS)
-        .where(Case.next_due_at <= now)
-        .order_by(Case.next_due_at)
-        .limit(1)
-        .with_for_update(of=Case, skip_locked=True)
-    ).one_or_none()
+    return session.execute(statements.CLAIM_DUE_CASE, {"now": now}).one_or_none()
 
 
 def case_work(session: Session, catalogue: Catalogue, row: LockedRow) -> CaseWork:
@@ -117,15 +72,9 @@ def take_in(work: CaseWork, row: LockedRow) -> Progress:
 
 def load_running(work: CaseWork) -> None:
     """Read the running proceedings of a case that are not yet in the work."""
-    known = {progress.id for progress in work.proceedings}
+    known = [progress.id or 0 for progress in work.proceedings]
     rows = work.session.execute(
-        select(*PROCEEDING_COLUMNS)
-        .where(
-            Proceeding.case_id == work.case.id,
-            Proceeding.status == "running",
-            Proceeding.id.not_in(known),
-        )
-        .order_by(Proceeding.id)
+        statements.RUNNING_PROCEEDINGS, {"case_id": work.case.id, "known": known}
     ).all()
     for row in rows:
         take_in(work, row)
@@ -140,19 +89,7 @@ def load_due(work: CaseWork, until: datetime) -> None:
     work.load_others()
     by_id = {progress.id: progress for progress in work.proceedings}
     rows = work.session.execute(
-        select(
-            LegalTimer.proceeding_id,
-            LegalTimer.engine_id,
-            LegalTimer.element_id,
-            LegalTimer.due_at,
-        )
-        .where(
-            LegalTimer.case_id == work.case.id,
-            LegalTimer.fired_at.is_(None),
-            LegalTimer.withdrawn_at.is_(None),
-            LegalTimer.due_at <= until,
-        )
-        .order_by(LegalTimer.due_at, LegalTimer.id)
+        statements.DUE_TIMERS, {"case_id": work.case.id, "until": until}
     ).all()
     for row in rows:
         progress = by_id.get(row.proceeding_id)

@@ -24,12 +24,13 @@ from workflows.loading import (
     load_due,
     load_running,
     lock_case,
+    lock_case_of_entry,
     lock_task,
     take_in,
 )
 from workflows.outcome import AlreadyDone, Outcome
 from workflows.progress import Progress
-from workflows.store import Case, Proceeding
+from workflows.store import Proceeding
 
 
 def start_proceeding(
@@ -55,7 +56,7 @@ def start_proceeding(
         return first
     row = None
     if entry_id is not None:
-        row = lock_case(session, Case.entry_id == entry_id)
+        row = lock_case_of_entry(session, entry_id)
         if row is None:
             raise RefusedForm("entry", "There is no register entry %(entry)s.", entry=entry_id)
         place = Place(row.case_state, row.case_local_area_id, row.case_pound_id)
@@ -133,7 +134,7 @@ def send_message(
     catalogue: Catalogue | None = None,
 ) -> None:
     """Send a message to every proceeding of a case that waits for it, and start what it begins."""
-    row = lock_case(session, Case.id == case_id)
+    row = lock_case(session, case_id)
     if row is None:
         raise RefusedTask("There is no case %(case)s.", case=case_id)
     work = case_work(session, catalogue or the_catalogue(), row)

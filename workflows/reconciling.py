@@ -20,8 +20,8 @@ from workflows.catalogue import Catalogue, the_catalogue
 from workflows.incidents import settle_due
 from workflows.loading import case_work, lock_case, read_case
 from workflows.progress import Progress, TimerRecord
-from workflows.saving import next_due, save_tasks, save_timers
-from workflows.store import Case, HumanTask, LegalTimer, Proceeding
+from workflows.saving import save_tasks, save_timers
+from workflows.store import Case, HumanTask, LegalTimer, Proceeding, statements
 
 Mend = Callable[[datetime], object]
 """Makes the rows say what the engine says; called under the lock of the case."""
@@ -50,7 +50,7 @@ def find_disagreements(
     """Look at every case; changes nothing."""
     catalogue = catalogue or the_catalogue()
     for case_id in _all_cases(session):
-        row = read_case(session, Case.id == case_id)
+        row = read_case(session, case_id)
         if row is not None:
             work = case_work(session, catalogue, row)
             for disagreement, _ in _compare(work):
@@ -67,7 +67,7 @@ def repair_rows(
     mended: list[Disagreement] = []
     for case_id in wrong:
         with sessions.writing.begin() as session:
-            row = lock_case(session, Case.id == case_id)
+            row = lock_case(session, case_id)
             if row is None:
                 continue
             work = case_work(session, catalogue, row)
@@ -115,7 +115,7 @@ def _compare(work: CaseWork) -> Iterator[tuple[Disagreement, Mend]]:
                 _update(work, Proceeding, progress.id, waits_for=waits_for),
             )
     yield from _rows_of_ended(work, case_id)
-    due = work.session.scalar(select(next_due(case_id)))
+    due = work.session.scalar(statements.NEXT_DUE, {"for_case": case_id})
     if due != work.case.next_due_at:
         detail = f"row {work.case.next_due_at}, timers {due}"
         # Every repair of a case ends with working its next due instant out anew.

@@ -7,14 +7,13 @@ so that a write of somebody who did not hold the lock is refused (`StaleCase`).
 from datetime import datetime
 from typing import Any
 
-from sqlalchemy import ScalarSelect, func, insert, select, update
 from sqlalchemy.orm import Session
 
 from services.identity import Actor
 from workflows.assignment import due_of, role_of
 from workflows.case_work import CaseWork
 from workflows.progress import Progress, TaskRecord
-from workflows.store import NO_DUE_DATE, Case, HumanTask, LegalTimer, Proceeding
+from workflows.store import NO_DUE_DATE, statements
 from workflows.versions import keep_version
 
 
@@ -26,18 +25,15 @@ def save_proceedings(work: CaseWork) -> None:
     """Write the case if it is new, then every proceeding that moved."""
     session, case = work.session, work.case
     if case.id is None:
-        case.id = session.execute(
-            insert(Case)
-            .values(
-                entry_id=case.entry_id,
-                state=case.place.state,
-                local_area_id=case.place.local_area_id,
-                pound_id=case.place.pound_id,
-                version=case.version,
-                opened_at=case.opened_at,
-            )
-            .returning(Case.id)
-        ).scalar_one()
+        row = {
+            "entry_id": case.entry_id,
+            "state": case.place.state,
+            "local_area_id": case.place.local_area_id,
+            "pound_id": case.place.pound_id,
+            "version": case.version,
+            "opened_at": case.opened_at,
+        }
+        case.id = int(session.execute(statements.INSERT_CASE, row).scalar_one())
     for progress in work.proceedings:
         if not progress.touched:
             continue
@@ -51,7 +47,8 @@ def save_proceedings(work: CaseWork) -> None:
         if progress.id is None:
             progress.id = _insert_proceeding(session, case.id, progress, state)
         else:
-            session.execute(update(Proceeding).where(Proceeding.id == progress.id).values(state))
+            new = {f"new_{name}": value for name, value in state.items()}
+            session.execute(statements.UPDATE_PROCEEDING, {"which": progress.id, **new})
 
 
 def _insert_proceeding(
@@ -59,18 +56,15 @@ def _insert_proceeding(
 ) -> int:
     assert progress.started_at is not None
     keep_version(session, progress.version, progress.started_at)
-    return session.execute(
-        insert(Proceeding)
-        .values(
-            case_id=case_id,
-            process_id=progress.version.process_id,
-            diagram_hash=progress.version.hash,
-            start_form=progress.start_form,
-            started_at=progress.started_at,
-            **state,
-        )
-        .returning(Proceeding.id)
-    ).scalar_one()
+    row = {
+        "case_id": case_id,
+        "process_id": progress.version.process_id,
+        "diagram_hash": progress.version.hash,
+        "start_form": progress.start_form,
+        "started_at": progress.started_at,
+        **state,
+    }
+    return int(session.execute(statements.INSERT_PROCEEDING, row).scalar_one())
 
 
 def save_tasks(work: CaseWork) -> list[int]:
@@ -85,14 +79,16 @@ def save_tasks(work: CaseWork) -> list[int]:
                 gone.setdefault(record.withdrawn_at, []).append(record.task.engine_id)
     for withdrawn_at, engine_ids in gone.items():
         work.session.execute(
-            update(HumanTask)
-            .where(HumanTask.case_id == work.case.id, HumanTask.engine_id.in_(engine_ids))
-            .values(withdrawn_at=withdrawn_at)
+            statements.WITHDRAW_TASKS,
+            {
+                "of_case": work.case.id,
+                "engine_ids": engine_ids,
+                "new_withdrawn_at": withdrawn_at,
+            },
         )
     if not new:
         return []
-    statement = insert(HumanTask).returning(HumanTask.id, sort_by_parameter_order=True)
-    ids = work.session.scalars(statement, new).all()
+    ids = work.session.scalars(statements.INSERT_TASKS, new).all()
     return [id for id, row in zip(ids, new, strict=True) if row["withdrawn_at"] is None]
 
 
@@ -106,35 +102,37 @@ def save_completed(
 ) -> None:
     """Write who did a task, when, and what came of it."""
     session.execute(
-        update(HumanTask)
-        .where(HumanTask.id == task_id)
-        .values(
-            completed_at=at,
-            completed_by=actor.officer_id,
-            completed_by_name=actor.name,
-            completed_key=key,
-            outcome=outcome,
-        )
+        statements.COMPLETE_TASK,
+        {
+            "which": task_id,
+            "new_completed_at": at,
+            "new_completed_by": actor.officer_id,
+            "new_completed_by_name": actor.name,
+            "new_completed_key": key,
+            "new_outcome": outcome,
+        },
     )
 
 
 def save_start_outcome(session: Session, progress: Progress, outcome: dict[str, Any]) -> None:
     """Write the key of a start and what came of it, for when the key comes again."""
     session.execute(
-        update(Proceeding)
-        .where(Proceeding.id == progress.id)
-        .values(start_key=progress.start_key, outcome=outcome)
+        statements.KEEP_START,
+        {
+            "which": progress.id,
+            "new_start_key": progress.start_key,
+            "new_outcome": outcome,
+        },
     )
 
 
 def save_timers(work: CaseWork) -> bool:
     """Write the legal timers that are new, fired or withdrawn; True if there were any."""
     new: list[dict[str, Any]] = []
-    ended: list[tuple[int, str, str, dict[str, Any]]] = []
+    ended: list[dict[str, Any]] = []
     for progress in work.proceedings:
         assert progress.id is not None
         for (engine_id, element_id), record in progress.timers.items():
-            end = {"fired_at": record.fired_at, "withdrawn_at": record.withdrawn_at}
             if record.is_new:
                 element = progress.version.element(record.timer.scope, element_id)
                 new.append(
@@ -145,23 +143,24 @@ def save_timers(work: CaseWork) -> bool:
                         "element_id": element_id,
                         "name": element.name or element_id,
                         "due_at": record.timer.due_at,
-                        **end,
+                        "fired_at": record.fired_at,
+                        "withdrawn_at": record.withdrawn_at,
                     }
                 )
             elif not record.waits:
-                ended.append((progress.id, engine_id, element_id, end))
-    for proceeding_id, engine_id, element_id, end in ended:
-        work.session.execute(
-            update(LegalTimer)
-            .where(
-                LegalTimer.proceeding_id == proceeding_id,
-                LegalTimer.engine_id == engine_id,
-                LegalTimer.element_id == element_id,
-            )
-            .values(end)
-        )
+                ended.append(
+                    {
+                        "of_proceeding": progress.id,
+                        "of_task": engine_id,
+                        "of_element": element_id,
+                        "new_fired_at": record.fired_at,
+                        "new_withdrawn_at": record.withdrawn_at,
+                    }
+                )
+    if ended:
+        work.session.execute(statements.END_TIMER, ended)
     if new:
-        work.session.execute(insert(LegalTimer), new)
+        work.session.execute(statements.INSERT_TIMERS, new)
     return bool(new or ended)
 
 
@@ -169,47 +168,32 @@ def save_case(work: CaseWork, at: datetime, *, timers_changed: bool) -> None:
     """Write the case last: its version, its next legal instant, whether it is finished."""
     case = work.case
     assert case.id is not None
-    values: dict[str, Any] = {"version": case.version + 1, "entry_id": case.entry_id}
-    if timers_changed:
-        values["next_due_at"] = next_due(case.id)
     moved_to_end = any(progress.ended_at is not None for progress in work.proceedings)
     if moved_to_end and not _still_runs(work):
-        values["finished_at"] = at
+        case.finished_at = at
     elif case.finished_at is not None and _still_runs(work):
-        values["finished_at"] = None
-    written = work.session.execute(
-        update(Case)
-        .where(Case.id == case.id, Case.version == case.version)
-        .values(values)
-        .execution_options(synchronize_session=False)
-    )
+        case.finished_at = None
+    values = {
+        "which": case.id,
+        "old_version": case.version,
+        "new_entry_id": case.entry_id,
+        "new_finished_at": case.finished_at,
+    }
+    if timers_changed:
+        statement, values["for_case"] = statements.UPDATE_CASE_AND_DUE, case.id
+    else:
+        statement = statements.UPDATE_CASE
+    written = work.session.execute(statement, values)
     if written.rowcount != 1:  # type: ignore[attr-defined]
         raise StaleCase(f"case {case.id} is no longer at version {case.version}")
     case.version += 1
 
 
-def next_due(case_id: int) -> ScalarSelect[Any]:
-    """The earliest timer of a case that waits in a running proceeding."""
-    return (
-        select(func.min(LegalTimer.due_at))
-        .join(Proceeding, Proceeding.id == LegalTimer.proceeding_id)
-        .where(
-            LegalTimer.case_id == case_id,
-            LegalTimer.fired_at.is_(None),
-            LegalTimer.withdrawn_at.is_(None),
-            Proceeding.status == "running",
-        )
-        .scalar_subquery()
-    )
-
-
 def _still_runs(work: CaseWork) -> bool:
     if any(progress.status == "running" for progress in work.proceedings):
         return True
-    running = select(Proceeding.id).where(
-        Proceeding.case_id == work.case.id, Proceeding.status.in_(("running", "broken"))
-    )
-    return work.session.scalar(running.limit(1)) is not None
+    found = work.session.execute(statements.STILL_RUNNING, {"case_id": work.case.id})
+    return found.first() is not None
 
 
 def _task_row(
