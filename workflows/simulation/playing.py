@@ -82,9 +82,8 @@ class Playing:
                 self._expect(step, step.expect)
             return went_on
         except Exception as fault:  # whatever breaks, the story says at which step
-            where = tuple(line.strip() for line in traceback.format_exception(fault)[-4:-1])
             said = f"{type(fault).__name__}: {fault}"
-            self._fail(step.at, "a fault of the program", "none", said, where)
+            self._fail(step.at, "a fault of the program", "none", said, _where(fault))
             return False
 
     # Time.
@@ -244,3 +243,15 @@ class Playing:
         self, at: datetime, what: str, expected: str, was: str, why: tuple[str, ...] = ()
     ) -> None:
         self.played.failures.append(Failure(self.number, at, what, expected, was, why))
+
+
+def _where(fault: BaseException) -> tuple[str, ...]:
+    """The last lines of our own code a fault went through, and what caused it."""
+    frames = [
+        f"{frame.filename}, line {frame.lineno}, in {frame.name}"
+        for frame in traceback.extract_tb(fault.__traceback__)
+        if "site-packages" not in frame.filename
+    ]
+    cause = fault.__cause__
+    caused = () if cause is None else (f"{type(cause).__name__}: {cause}", *_where(cause))
+    return (*frames[-3:], *caused)

@@ -1,6 +1,6 @@
 """Reading a story from YAML 1.2, and saying on which line it cannot be read."""
 
-from collections.abc import Collection, Sequence
+from collections.abc import Collection, Iterator, Sequence
 from difflib import get_close_matches
 from pathlib import Path
 from typing import Any
@@ -49,9 +49,13 @@ class StoryText:
         if not isinstance(data, dict):
             raise BadStory(self.file, [(1, "write a story as keys: title, state, story")])
         try:
-            return Story.model_validate(data)
+            story = Story.model_validate(data)
         except ValidationError as fault:
             raise self.bad(*(_said(error) for error in fault.errors())) from fault
+        faults = list(_out_of_order(story))
+        if faults:
+            raise self.bad(*faults)
+        return story
 
 
 def read_story(path: Path) -> tuple[Story, StoryText]:
@@ -71,6 +75,13 @@ _MODELS: dict[str, type[BaseModel]] = {
 }
 
 
+def _out_of_order(story: Story) -> Iterator[tuple[Where, str]]:
+    for number, step in enumerate(story.story[1:], start=1):
+        if step.at < story.story[number - 1].at:
+            said = f"step {number + 1} is before the step above it; write them in order of time"
+            yield ("story", number, "at"), said
+
+
 def _said(error: Any) -> tuple[Where, str]:
     where: Where = tuple(error["loc"])
     key = where[-1] if where else "story"
@@ -79,6 +90,8 @@ def _said(error: Any) -> tuple[Where, str]:
         model = _MODELS[str(words[-1])] if words else Story
         known = [field.alias or name for name, field in model.model_fields.items()]
         return where, f"unknown key {key!r}; known here: {', '.join(known)}"
+    if key == "[key]":
+        return where[:-1], f"unknown name {where[-2]!r}; {error['msg']}"
     if error["type"] == "missing":
         return where, f"the key {key!r} is missing"
     return where, f"{key}: {error['msg'].removeprefix('Value error, ')}"

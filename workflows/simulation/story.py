@@ -6,7 +6,7 @@ from typing import Annotated, Any, Literal, Self
 
 from pydantic import BaseModel, BeforeValidator, ConfigDict, Field, model_validator
 
-from services.reckoning.clock import in_india, instant_from_india
+from services.reckoning.clock import instant_from_india
 
 Standing = Literal[
     "in_pound", "delivered", "sold", "disposed", "released_by_order",
@@ -176,15 +176,3 @@ class Story(Strict):
     settings: dict[Word, Any] = {}
     officers: list[StoryOfficer] = []
     story: list[StoryStep] = Field(min_length=1)
-
-    @model_validator(mode="after")
-    def _in_order_of_time(self) -> Self:
-        for number, (before, after) in enumerate(
-            zip(self.story, self.story[1:], strict=False), start=2
-        ):
-            if after.at < before.at:
-                raise ValueError(
-                    f"step {number} is at {in_india(after.at):%Y-%m-%d %H:%M}, before the step "
-                    "it follows; write the steps in order of time"
-                )
-        return self
