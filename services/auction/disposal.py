@@ -2,6 +2,7 @@
 proviso).
 """
 
+import re
 from collections.abc import Sequence
 from typing import Any
 
@@ -9,7 +10,9 @@ from sqlalchemy.orm import Session
 
 from services.journal import Occasion, record_act
 from services.ledger import credit, debit, post_voucher
+from services.refusals import RefusedByLaw
 from services.register import Head, RegisterEntry
+from services.statute import Law
 from services.tariffs import Dues
 
 
@@ -20,6 +23,7 @@ def decide_disposal(
     section: str,
     heads: Sequence[Head],
     dues: Dues | None,
+    law: Law,
     form: dict[str, Any],
     occasion: Occasion,
 ) -> str:
@@ -28,24 +32,17 @@ def decide_disposal(
 
     - `dispose`: the heads leave; their fine and charges up to now (`dues`) are unrecovered
     - `sell`: a sale is fixed again
+    - where the State's law lets only some kinds be destroyed, the destruction of others is refused
+      under section 14
 
     Who decides is the officer the State's law names (`section_14.disposal_decided_by`).
     """
     if form["outcome"] == "dispose":
         if dues is None:
             raise ValueError("to dispose of cattle their dues must have been reckoned")
-        for head in heads:
-            head.standing, head.left_at, head.charges_end_at = "disposed", occasion.at, occasion.at
-        post_voucher(
-            session,
-            entry_id=entry.id,
-            section=section,
-            narration="disposed of without sale",
-            lines=[
-                debit("unrecovered", dues.total.value),
-                credit("given_up", dues.total.value),
-            ],
-            occasion=occasion,
+        refuse_destruction(law, heads, form.get("manner") or "")
+        leave_without_sale(
+            session, entry=entry, section=section, heads=heads, dues=dues, occasion=occasion
         )
     record_act(
         session,
@@ -56,3 +53,45 @@ def decide_disposal(
         facts={"heads": [head.number for head in heads], **form},
     )
     return str(form["outcome"])
+
+
+def leave_without_sale(
+    session: Session,
+    *,
+    entry: RegisterEntry,
+    section: str,
+    heads: Sequence[Head],
+    dues: Dues,
+    occasion: Occasion,
+) -> None:
+    """Sections 14 and 14A: the heads are disposed of without sale; their dues are unrecovered."""
+    owing = dues.fine_and_charges.value
+    for head in heads:
+        head.standing, head.left_at, head.charges_end_at = "disposed", occasion.at, occasion.at
+    post_voucher(
+        session,
+        entry_id=entry.id,
+        section=section,
+        narration="disposed of without sale",
+        lines=[debit("unrecovered", owing), credit("given_up", owing)],
+        occasion=occasion,
+    )
+
+
+DESTRUCTION = re.compile(r"\bdestr(?:oy|uct)", re.IGNORECASE)
+
+
+def refuse_destruction(law: Law, heads: Sequence[Head], manner: str) -> None:
+    """Section 14, second proviso: only the kinds it names may be destroyed, where it names any."""
+    if not (law.has("section_14.destruction_kinds") and DESTRUCTION.search(manner)):
+        return
+    kinds = law.provision("section_14.destruction_kinds").words_listed
+    spared = [head.number for head in heads if head.kind not in kinds]
+    if spared:
+        raise RefusedByLaw(
+            "section_14",
+            "Only %(kinds)s may be destroyed; these heads may not: %(heads)s.",
+            field="manner",
+            kinds=list(kinds),
+            heads=spared,
+        )

@@ -19,10 +19,15 @@ class Lot:
     price: Decimal
 
 
+ROADS = {"section_14a": "section_14a"}
+"""The road of the heads a section sells; section 14 proper sells those that go none."""
+
+
 def heads_for_sale(heads: Iterable[Head], section: str, claim_id: int | None) -> list[Head]:
-    """The heads a sale is about: under section 16 those refused in the claim, else those
-    unclaimed.
+    """The heads a sale is about: under section 16 those refused in the claim, under sections 14 and
+    14A those unclaimed that go the road of that section.
     """
+    road = ROADS.get(section)
     return [
         head
         for head in heads
@@ -30,8 +35,22 @@ def heads_for_sale(heads: Iterable[Head], section: str, claim_id: int | None) ->
         and (
             head.refused_in == claim_id
             if section == "section_16"
-            else head.unclaimed_since is not None and head.refused_in is None
+            else head.unclaimed_since is not None and head.refused_in is None and head.road == road
         )
+    ]
+
+
+def heads_ordered(heads: Iterable[Head], ordered: Collection[int]) -> list[Head]:
+    """Section 14, proviso: of the heads ordered to be sold without notice, those still to be
+    sold.
+    """
+    return [
+        head
+        for head in heads
+        if head.id in ordered
+        and head.road == "without_notice"
+        and head.may_be_sold
+        and head.refused_in is None
     ]
 
 
@@ -90,14 +109,17 @@ def refuse_wrong_list(
 
 
 def refuse_unsold_heads(
-    offered: Sequence[Head], lots: Sequence[Lot], no_bid: Collection[int]
+    offered: Sequence[Head],
+    lots: Sequence[Lot],
+    no_bid: Collection[int],
+    section: str = "section_14",
 ) -> None:
     """Sections 14 and 14A: all unclaimed heads are sold, or are said to have found no bid."""
     named = {lot.number for lot in lots} | set(no_bid)
     left = [head.number for head in offered if head.number not in named]
     if left:
         raise RefusedByLaw(
-            "section_14",
+            section,
             "All unclaimed cattle are to be sold; these heads are neither sold nor without "
             "a bid: %(left)s.",
             field="sold",
@@ -108,7 +130,8 @@ def refuse_unsold_heads(
 def met_after(
     lots: Sequence[Lot], *, dues: Decimal, expenses: Decimal, security: dict[int, Decimal]
 ) -> int | None:
-    """Section 16: after how many lots the dues are met, 0 if nothing is due; None when they are not.
+    """Section 16: after how many lots the dues are met, 0 if nothing is due; None when they are
+    not.
 
     What must be met: fines, charges and expenses of the sale, and section 12A security for the
     heads that go back (reading A-17).

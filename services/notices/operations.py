@@ -1,5 +1,6 @@
 """Section 14: the report, the notice, the proclamation."""
 
+from collections.abc import Sequence
 from datetime import date, datetime
 from typing import Any
 
@@ -11,7 +12,7 @@ from services.notices.models import Notice, Proclamation, UnclaimedReport
 from services.papers import issue_paper
 from services.reckoning.clock import date_in_india
 from services.refusals import RefusedForm
-from services.register import RegisterEntry
+from services.register import Head, RegisterEntry
 from services.statute import Law
 
 
@@ -93,17 +94,20 @@ def proclaim(
     entry: RegisterEntry,
     section: str,
     notice_on: date | None,
+    heads: Sequence[Head],
     form: dict[str, Any],
     occasion: Occasion,
 ) -> Proclamation:
-    """Sections 14 and 14A: record the proclamation by beat of drum in the village and at the
-    market-place.
+    """Sections 14 and 14A: record the proclamation of these heads by beat of drum in the village
+    and at the market-place.
 
-    Both are after the notice where there is one, else refused as `form`; that neither is in the
-    future the form has seen to. The clock of the sale does not run from it, but it comes before
-    the sale (A-4).
+    Both are after the cattle were brought, and not before the notice where there is one, else
+    refused as `form`; that neither is in the future the form has seen to. The clock of the sale
+    does not run from it, but it comes before the sale (A-4).
     """
     for field in ("village_at", "market_at"):
+        if form[field] < entry.brought_at:
+            raise RefusedForm(field, "Enter a time after the cattle were brought to the pound.")
         if notice_on is not None and date_in_india(form[field]) < notice_on:
             raise RefusedForm(
                 field,
@@ -120,7 +124,7 @@ def proclaim(
     session.add(made)
     _record(session, entry, "proclaim", occasion, form, section)
     content = {"village": entry.seized_village, **form}
-    _paper(session, entry, occasion, "proclamation_record", content, section)
+    _paper(session, entry, occasion, "proclamation_record", content, section, heads)
     return made
 
 
@@ -149,10 +153,11 @@ def _paper(
     kind: str,
     content: dict[str, Any],
     section: str = "section_14",
+    heads: Sequence[Head] = (),
 ) -> None:
-    heads = [
+    named = [
         {"number": head.number, "kind": head.kind, "description": head.description}
-        for head in rules.heads_of_section_14(entry.heads) or entry.heads
+        for head in heads or rules.heads_of_section_14(entry.heads) or entry.heads
     ]
     issue_paper(
         session,
@@ -162,7 +167,7 @@ def _paper(
         section=section,
         occasion=occasion,
         content={
-            "heads": heads,
+            "heads": named,
             "seized_place": entry.seized_place,
             "seized_village": entry.seized_village,
             "impounded_at": entry.pound.name,

@@ -29,11 +29,17 @@ def sale_may_be_held_from(law: Law, notice_on: date) -> Reasoned[datetime]:
 
 
 def unclaimed_heads(heads: Sequence[Head], claimed: Collection[int]) -> list[Head]:
-    """Those that nobody had appeared to claim when the first period ended (reading A-1)."""
+    """Those that nobody had appeared to claim when the first period ended (reading A-1).
+
+    Heads that go another road (section 14A, a sale without notice) are not section 14's.
+    """
     return [
         head
         for head in heads
-        if head.may_be_sold and head.refused_in is None and head.id not in claimed
+        if head.may_be_sold
+        and head.refused_in is None
+        and head.road is None
+        and head.id not in claimed
     ]
 
 
@@ -42,7 +48,10 @@ def heads_of_section_14(heads: Sequence[Head]) -> list[Head]:
     return [
         head
         for head in heads
-        if head.unclaimed_since is not None and head.may_be_sold and head.refused_in is None
+        if head.unclaimed_since is not None
+        and head.may_be_sold
+        and head.refused_in is None
+        and head.road is None
     ]
 
 

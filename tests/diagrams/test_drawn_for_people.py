@@ -182,6 +182,8 @@ def names_are_words(picture: Picture) -> list[str]:
     offences = []
     for node in picture.nodes.values():
         ways = picture.leaving(node.id)
+        if node.kind == "parallelGateway":
+            continue  # it asks nothing: every way is taken
         if node.is_gateway and len(ways) > 1:
             if not node.name.endswith("?"):
                 offences.append(f"the gateway {node.id} asks no question")

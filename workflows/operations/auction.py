@@ -1,17 +1,23 @@
-"""Operations of the sale (ss. 14, 16, 19)."""
+"""Operations of the sale (ss. 14, 14A, 16, 19)."""
 
 from datetime import datetime
+from decimal import Decimal
 from typing import Any
 
 from services import auction
 from services.auction import queries
-from services.auction.rules import heads_for_sale
+from services.auction.rules import heads_for_sale, heads_ordered
+from services.claims.queries import claim as claim_of
+from services.claims.queries import heads_claimed_before, heads_in_open_claims
+from services.claims.rules import owner_of
 from services.journal.queries import latest_instant
+from services.notices import weak_or_unattached
+from services.reckoning.clock import date_in_india
 from services.register import Head, RegisterEntry
 from services.register.dues import dues_of
 from services.register.queries import entry as entry_of
 from services.register.queries import entry_heads
-from services.tariffs import Dues, Orders, orders_in_force
+from services.tariffs import Dues, Orders, orders_in_force, security_of
 from workflows.operations import Step, check, operation
 
 
@@ -38,7 +44,9 @@ def fix_sale(step: Step) -> dict[str, Any]:
         claim_id=step.subject.get("claim"),
         heads=_heads(step, entry.heads),
         law=orders.law(step.at),
-        lawful_from=latest_instant(step.session, entry.id, "sale_may_be_held_from")
+        lawful_from=latest_instant(
+            step.session, entry.id, step.data.get("sale_after", "sale_may_be_held_from")
+        )
         if unclaimed
         else None,
         form=step.answers,
@@ -69,6 +77,8 @@ def record_sale(step: Step) -> dict[str, Any]:
         law=orders.law(step.at),
         form=step.answers,
         occasion=step.occasion,
+        security=_security_of(heads, orders, step),
+        owner_id=_owner_of(step),
     )
     return {
         "no_bid": outcome.no_bid,
@@ -89,6 +99,7 @@ def decide_disposal(step: Step) -> dict[str, Any]:
         section=step.data["sale_section"],
         heads=heads,
         dues=dues_of(step.session, entry, orders, heads, step.at) if disposes else None,
+        law=orders.law(step.at),
         form=step.answers,
         occasion=step.occasion,
     )
@@ -112,9 +123,67 @@ def deliver_balance(step: Step) -> dict[str, Any]:
     return {}
 
 
+@operation("auction/dispose_quickly", section="section_14a")
+def dispose_quickly(step: Step) -> dict[str, Any]:
+    """Section 14A: sell, dispose of otherwise, or refer. Gives `outcome`, `no_bid`,
+    `surplus_arose`, and `sale` after an auction.
+    """
+    entry, orders = _entry_and_orders(step)
+    law = orders.law(step.at)
+    heads = _heads(step, entry.heads)
+
+    def dues_at(instant: datetime) -> Dues:
+        return dues_of(step.session, entry, orders, heads, instant)
+
+    claim_by = weak_or_unattached.claim_by(law, entry.brought_at).value
+    outcome, sale = auction.dispose_quickly(
+        step.session,
+        entry=entry,
+        heads=heads,
+        claimed_in_time=heads_claimed_before(
+            step.session, entry.id, claim_by + weak_or_unattached.JUST_AFTER
+        ),
+        not_before=max(
+            datetime.fromisoformat(step.data[name])
+            for name in ("quick_disposal_from", "proclaimed_at")
+        ),
+        dues_at=dues_at,
+        law=law,
+        form=step.answers,
+        occasion=step.occasion,
+    )
+    return {
+        "outcome": step.answers["outcome"],
+        "no_bid": outcome.no_bid,
+        "surplus_arose": outcome.surplus_arose,
+        **({} if sale is None else {"sale": sale.id}),
+    }
+
+
+@operation("auction/order_sale_without_notice", section="section_14")
+def order_sale_without_notice(step: Step) -> dict[str, Any]:
+    """Section 14, first proviso of some States: order a sale without notice. Gives `sale_section`,
+    `sale_after`, `ordered`.
+    """
+    entry, orders = _entry_and_orders(step)
+    heads = auction.order_sale_without_notice(
+        step.session,
+        entry=entry,
+        claimed=heads_in_open_claims(step.session, entry.id),
+        law=orders.law(step.at),
+        form=step.answers,
+        occasion=step.occasion,
+    )
+    return {
+        "sale_section": "section_14",
+        "sale_after": "sale_without_notice_from",
+        "ordered": [head.id for head in heads],
+    }
+
+
 @check("auction/nothing_left_to_sell", section="section_16")
 def nothing_left_to_sell(step: Step) -> bool:
-    """Whether no head refused in the claim is left that may be sold."""
+    """Whether no head refused in the claim, or ordered to be sold, is left that may be sold."""
     return not _heads(step, entry_heads(step.session, step.subject["entry"]))
 
 
@@ -124,5 +193,29 @@ def _entry_and_orders(step: Step) -> tuple[RegisterEntry, Orders]:
 
 
 def _heads(step: Step, heads: list[Head]) -> list[Head]:
+    if "ordered" in step.data:
+        return heads_ordered(heads, step.data["ordered"])
     section = step.data.get("sale_section", "section_16")
     return heads_for_sale(heads, section, step.subject.get("claim"))
+
+
+def _security_of(heads: list[Head], orders: Orders, step: Step) -> dict[int, Decimal]:
+    """Section 16 with 12A: security for each head that goes back, where the State's law deducts
+    it.
+    """
+    law = orders.law(step.at)
+    deducted = (
+        step.data["sale_section"] == "section_16"
+        and law.applies("section_12a")
+        and law.provision("section_16.security_deducted").value
+    )
+    if not deducted:
+        return {}
+    due = security_of(orders, heads, date_in_india(step.at))
+    return {number: amount.value for number, amount in due.items()}
+
+
+def _owner_of(step: Step) -> int | None:
+    """Whose cattle a sale under section 16 is about: the owner known, else he who claimed them."""
+    claim_id = step.subject.get("claim")
+    return None if claim_id is None else owner_of(claim_of(step.session, claim_id))

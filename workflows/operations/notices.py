@@ -5,6 +5,7 @@ from typing import Any
 from services import notices
 from services.claims.queries import heads_claimed_before
 from services.notices import queries, rules
+from services.notices.weak_or_unattached import heads_of_section_14a
 from services.register.queries import entry as entry_of
 from services.tariffs import orders_in_force
 from workflows.operations import Step, check, operation
@@ -67,19 +68,22 @@ def stick_up_notice(step: Step) -> dict[str, Any]:
 
 @operation("notices/proclaim", section="section_14")
 def proclaim(step: Step) -> dict[str, Any]:
-    """Section 14: record the proclamation by beat of drum in the village and at the
-    market-place.
+    """Sections 14 and 14A: record the proclamation by beat of drum in the village and at the
+    market-place. Gives `proclaimed_at`.
     """
     entry = entry_of(step.session, step.subject["entry"])
-    notices.proclaim(
+    section = step.data.get("proclaimed_under", "section_14")
+    quickly = section == "section_14a"
+    made = notices.proclaim(
         step.session,
         entry=entry,
-        section=step.data.get("proclaimed_under", "section_14"),
-        notice_on=queries.notice_on(step.session, entry.id),
+        section=section,
+        notice_on=None if quickly else queries.notice_on(step.session, entry.id),
+        heads=heads_of_section_14a(entry.heads) if quickly else (),
         form=step.answers,
         occasion=step.occasion,
     )
-    return {}
+    return {"proclaimed_at": max(made.village_at, made.market_at).isoformat()}
 
 
 @operation("notices/prepare_sale", section="section_14")
