@@ -17,6 +17,7 @@ from markupsafe import Markup, escape
 
 from services.reckoning.clock import in_india
 from services.refusals import Message, rupees_in_words
+from webforms import catalogues
 
 LANGUAGES = {"en": "English", "hi": "हिन्दी"}
 _SECTION = "section_"
@@ -142,7 +143,11 @@ def lines(text: str) -> Markup:
 
 def register(app: Flask) -> None:
     """Add the languages, and the ways of writing to the templates."""
-    Babel(app, locale_selector=choose, default_translation_directories="translations")
+    babel = Babel(app, locale_selector=choose)
+    with app.app_context():
+        for code in LANGUAGES:
+            if code != "en":
+                babel.domain_instance.cache[code, "messages"] = catalogues.load(code)
     app.add_template_filter(say, "say")
     app.add_template_filter(write, "write")
     app.add_template_filter(day, "day")

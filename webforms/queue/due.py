@@ -21,8 +21,11 @@ class Due:
     status: str
     by_law: bool
 
+    is_past: bool = False
+
     @property
     def is_late(self) -> bool:
+        """Late by law; a target of the office that has passed is not."""
         return self.status == "overdue"
 
 
@@ -32,8 +35,9 @@ def due_in_words(due_at: datetime | None, by_law: bool, now: datetime) -> Due:
         return Due(_("no date fixed"), "waiting", False)
     if due_at < now:
         span = ago(now - due_at)
-        words = _("LATE by %(span)s", span=span) if by_law else _("%(span)s past target", span=span)
-        return Due(words, "overdue", by_law)
+        if by_law:
+            return Due(_("LATE by %(span)s", span=span), "overdue", True, True)
+        return Due(_("%(span)s past office target", span=span), "soon", False, True)
     days = (date_in_india(due_at) - date_in_india(now)).days
     if days == 0:
         return Due(_("today %(time)s", time=clock_time(due_at)), "soon", by_law)

@@ -1,0 +1,77 @@
+"""Bringing a database up to the program: which version it has, which it needs, the steps between.
+
+Versions are Alembic's, in `migrations/versions`. A database that is behind is never changed by
+merely being opened: `check` refuses it and names the command that upgrades it.
+"""
+
+from pathlib import Path
+
+from alembic import command
+from alembic.config import Config
+from alembic.runtime.migration import MigrationContext
+from alembic.script import ScriptDirectory
+from sqlalchemy import Engine, MetaData
+
+MIGRATIONS = Path(__file__).parent / "migrations"
+COMMAND = "pinfold database upgrade"
+
+
+class DatabaseBehind(Exception):
+    """The database has another version than the program; says which command mends it."""
+
+    def __init__(self, has: str | None, needs: str) -> None:
+        self.has, self.needs = has, needs
+        what = f"has version {has}" if has else "has no tables yet"
+        super().__init__(f"The database {what}; this program needs {needs}. Type: {COMMAND}")
+
+
+def newest() -> str:
+    """The version the program needs."""
+    head = ScriptDirectory.from_config(_config()).get_current_head()
+    if head is None:
+        raise RuntimeError(f"no migration in {MIGRATIONS / 'versions'}")
+    return head
+
+
+def current(engine: Engine) -> str | None:
+    """The version a database has; None for an empty one."""
+    with engine.connect() as connection:
+        return MigrationContext.configure(connection).get_current_revision()
+
+
+def check(engine: Engine) -> None:
+    """Refuse a database that has another version than the program needs (`DatabaseBehind`)."""
+    has, needs = current(engine), newest()
+    if has != needs:
+        raise DatabaseBehind(has, needs)
+
+
+def upgrade(engine: Engine) -> None:
+    """Take every step up to the version the program needs."""
+    with engine.begin() as connection:
+        config = _config()
+        config.attributes["connection"] = connection
+        command.upgrade(config, "head")
+
+
+def write_migration(engine: Engine, metadata: MetaData, message: str, version: str) -> None:
+    """For developers: write the next migration from the difference to the tables in the code."""
+    with engine.begin() as connection:
+        config = _config()
+        config.attributes |= {"connection": connection, "metadata": metadata}
+        command.revision(config, message, autogenerate=True, rev_id=version)
+
+
+def differences(engine: Engine, metadata: MetaData) -> list[object]:
+    """What the tables in the code have that the database has not, and the other way round."""
+    from alembic.autogenerate import compare_metadata
+
+    with engine.connect() as connection:
+        return list(compare_metadata(MigrationContext.configure(connection), metadata))
+
+
+def _config() -> Config:
+    config = Config()
+    config.set_main_option("script_location", str(MIGRATIONS))
+    config.set_main_option("path_separator", "os")
+    return config

@@ -1,0 +1,134 @@
+"""The catalogues of translations: what is to be translated, what has been, and their loading.
+
+A catalogue is the file `translations/<language>/LC_MESSAGES/messages.po`. It is read when the
+application starts, so there is nothing to compile. What is to be translated is collected from the
+code (`_`, messages of refusals and reasons), the templates, and the names in the diagrams.
+"""
+
+import ast
+import re
+from collections.abc import Iterable, Iterator
+from io import BytesIO
+from pathlib import Path
+from xml.etree import ElementTree
+
+from babel.messages.catalog import Catalog
+from babel.messages.mofile import write_mo
+from babel.messages.pofile import read_po, write_po
+from babel.support import Translations
+from jinja2.ext import babel_extract
+
+from services.statute import states
+
+HERE = Path(__file__).parent
+ROOT = HERE.parent
+Text = str | tuple[str, str]
+
+# Functions whose argument at this place is a text for people.
+_AT = {
+    "_": 0, "gettext": 0, "Message": 0, "Words": 0, "RefusedTask": 0, "RefusedRole": 0,
+    "RefusedByLaw": 1, "RefusedForm": 1, "OwnAct": 1,
+}  # fmt: skip
+_NAMED = ("remedy",)
+_BPMN = "{http://www.omg.org/spec/BPMN/20100524/MODEL}"
+_SHOWN = ("process", "userTask", "startEvent", "intermediateCatchEvent", "boundaryEvent")
+_UNITS = re.compile(r"^\s+unit: (days|weeks|months|hours|rupees|heads)$", re.MULTILINE)
+
+
+def path_of(language: str) -> Path:
+    """The catalogue of a language."""
+    return HERE / "translations" / language / "LC_MESSAGES" / "messages.po"
+
+
+def read(language: str) -> Catalog:
+    """The catalogue as it is kept; empty when there is none."""
+    path = path_of(language)
+    if not path.exists():
+        return Catalog(locale=language)
+    with path.open("rb") as file:
+        return read_po(file, locale=language)
+
+
+def load(language: str) -> Translations:
+    """The translations of a language, ready for use."""
+    compiled = BytesIO()
+    write_mo(compiled, read(language))
+    compiled.seek(0)
+    return Translations(compiled)
+
+
+def missing(language: str) -> list[Text]:
+    """What is to be translated and has not been."""
+    kept = read(language)
+    return [text for text in collect() if not _has(kept, text)]
+
+
+def update(language: str) -> int:
+    """Add to the catalogue what is new, drop what is gone; how many are to be translated."""
+    kept, new = read(language), Catalog(locale=language, project="Pinfold", charset="utf-8")
+    for text in collect():
+        found = kept.get(text if isinstance(text, str) else text[0])
+        new.add(text, found.string if found else None)
+    path_of(language).parent.mkdir(parents=True, exist_ok=True)
+    with path_of(language).open("wb") as file:
+        write_po(file, new, width=100, omit_header=False, include_lineno=False)
+    return len(missing(language))
+
+
+def _has(kept: Catalog, text: Text) -> bool:
+    found = kept.get(text if isinstance(text, str) else text[0])
+    return found is not None and bool(found.string) and all(found.string)
+
+
+def collect() -> list[Text]:
+    """Every text that people read, once, in order of where it is first found."""
+    found: dict[Text, None] = {}
+    for area in ("webforms", "workflows", "services"):
+        for path in sorted((ROOT / area).rglob("*.py")):
+            if "migrations" not in path.parts and "commands" not in path.parts:
+                found |= dict.fromkeys(_in_code(path.read_text(encoding="utf-8")))
+    for path in sorted((HERE / "templates").rglob("*.html")):
+        found |= dict.fromkeys(_in_template(path))
+    for path in sorted((ROOT / "bpmn").rglob("*.bpmn")):
+        found |= dict.fromkeys(_in_diagram(path))
+    for path in sorted((ROOT / "services" / "statute" / "law").rglob("*.yaml")):
+        found |= dict.fromkeys(_UNITS.findall(path.read_text(encoding="utf-8")))
+    names = {state.name for state in states()}
+    return [text for text in found if text and text not in names]
+
+
+def _in_code(source: str) -> Iterator[Text]:
+    for node in ast.walk(ast.parse(source)):
+        if not isinstance(node, ast.Call):
+            continue
+        name = getattr(node.func, "id", getattr(node.func, "attr", ""))
+        if name == "ngettext":
+            one, many = _texts(node.args[:2])
+            yield one, many
+        elif name in _AT and len(node.args) > _AT[name]:
+            yield from _texts([node.args[_AT[name]]])
+        yield from _texts(word.value for word in node.keywords if word.arg in _NAMED)
+
+
+def _texts(nodes: Iterable[ast.expr]) -> Iterator[str]:
+    for node in nodes:
+        if isinstance(node, ast.Constant) and isinstance(node.value, str):
+            yield node.value
+        elif isinstance(node, ast.IfExp):
+            yield from _texts([node.body, node.orelse])
+
+
+def _in_template(path: Path) -> Iterator[Text]:
+    options = {"extensions": "jinja2.ext.do", "trim_blocks": "true", "lstrip_blocks": "true"}
+    with path.open("rb") as file:
+        for _line, _name, text, _comments in babel_extract(
+            file, ("_", "gettext", "ngettext"), (), options
+        ):
+            yield text if isinstance(text, str) else text[0]
+
+
+def _in_diagram(path: Path) -> Iterator[Text]:
+    for element in ElementTree.parse(path).iter():
+        name = element.get("name")
+        if name and element.tag.removeprefix(_BPMN) in _SHOWN:
+            yield name

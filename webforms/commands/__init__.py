@@ -1,0 +1,1 @@
+"""Commands of `pinfold`: each module holds one, by the module's own name."""

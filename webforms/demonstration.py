@@ -1,0 +1,302 @@
+"""Fills a new database with a demonstration: `demonstration.yaml`, played through the procedures.
+
+Every entry is made by the forms, diagrams and services that the pages use, on a clock that walks
+from the first seizure to now, so that what is shown is what would have happened. Only a
+demonstration is ever filled; a real installation begins empty.
+"""
+
+import re
+from dataclasses import dataclass, field
+from datetime import date, datetime, time, timedelta
+from pathlib import Path
+from typing import Any
+
+from ruamel.yaml import YAML
+from sqlalchemy import func, select
+from sqlalchemy.orm import Session
+
+import workflows
+from services.claims import queries as claims
+from services.database import Sessions
+from services.identity import (
+    Actor,
+    LocalArea,
+    Office,
+    Officer,
+    Place,
+    Post,
+    add_local_area,
+    add_office,
+    add_officer,
+    appoint,
+    place_of_pound,
+    serve_pound,
+    use_pound_for_village,
+)
+from services.reckoning.clock import (
+    Clock,
+    SetClock,
+    date_in_india,
+    in_india,
+    instant_from_india,
+)
+from services.register import queries as register
+from services.register.dues import dues_of
+from services.tariffs import approve_instrument, enter_instrument, orders_in_force
+from webforms.choices import choices_for
+from webforms.forms.registry import form_named
+from webforms.office.passwords import hash_password
+from workflows.store import Case, HumanTask
+
+FILE = Path(__file__).with_name("demonstration.yaml")
+_AFTER = re.compile(r"\+(\d+)(?: (\d\d:\d\d))?")
+SINCE = timedelta(days=400)
+SWEEP = 100_000
+
+
+@dataclass
+class Step:
+    """One act of one entry, at its instant."""
+
+    at: datetime
+    do: str
+    answers: dict[str, Any]
+    entry: "Entry"
+
+
+@dataclass
+class Entry:
+    """An entry of the file while it is played."""
+
+    pound: str
+    id: int | None = None
+    steps: list[Step] = field(default_factory=list)
+
+
+def read() -> dict[str, Any]:
+    """What the file says."""
+    said: dict[str, Any] = YAML(typ="safe", pure=True).load(FILE.read_text(encoding="utf-8"))
+    return said
+
+
+def who_can_sign_in() -> str:
+    """Who can sign in and with which password, as it is printed where the demonstration starts."""
+    said = read()
+    lines = [f"Sign in with the password {said['password']} as"]
+    for officer in said["officers"]:
+        posts = "; ".join(
+            f"{post['role'].replace('_', ' ')}, {post['office']}" for post in officer["posts"][:2]
+        )
+        lines.append(f"  {officer['username']:<11} {officer['name']}: {posts}")
+    return "\n".join(lines)
+
+
+def fill(sessions: Sessions, clock: Clock) -> int:
+    """Make offices, officers and orders, then play the entries up to now; how many there are."""
+    said, now = read(), clock.now()
+    with sessions.writing() as session, session.begin():
+        _make_offices(session, said, now - SINCE)
+    steps = sorted(_all_steps(said, date_in_india(now)), key=lambda step: step.at)
+    walking = SetClock(min(step.at for step in steps) - timedelta(hours=1))
+    for step in steps:
+        if step.at > now:
+            break
+        _let_time_pass(sessions, walking, step.at)
+        with sessions.writing() as session, session.begin():
+            _play(session, step)
+    _let_time_pass(sessions, walking, now)
+    with sessions.writing() as session, session.begin():
+        _take_some(session, said["taken"], now)
+    return len({id(step.entry) for step in steps if step.at <= now})
+
+
+def _let_time_pass(sessions: Sessions, walking: SetClock, until: datetime) -> None:
+    """Walk to an instant, firing on the way what falls due, each at its own time."""
+    while True:
+        with sessions.reading() as session:
+            due_at = session.scalar(select(func.min(Case.next_due_at)))
+        if due_at is None or due_at > until:
+            break
+        walking.move_to(max(due_at, walking.now()))
+        workflows.fire_due_timers(sessions, clock=walking, limit=SWEEP)
+    walking.move_to(until)
+
+
+def _make_offices(session: Session, said: dict[str, Any], at: datetime) -> None:
+    offices: dict[str, Office] = {}
+    for place in said["places"]:
+        area = add_local_area(session, state=place["state"], name=place["local_area"])
+        pounds = []
+        for name, villages in place["pounds"].items():
+            offices[name] = add_office(session, kind="pound", name=name, local_area=area)
+            pounds.append(offices[name])
+            for village in villages:
+                use_pound_for_village(session, pound=offices[name], village=village)
+        for role, office in place["offices"].items():
+            made = add_office(session, kind=office["kind"], name=office["name"], local_area=area)
+            offices[office["name"]] = made
+            for pound in pounds:
+                serve_pound(session, pound=pound, role=role, office=made)
+        _enter_orders(session, place, area, at)
+    password = hash_password(said["password"])
+    for each in said["officers"]:
+        officer = add_officer(
+            session,
+            username=each["username"],
+            name=each["name"],
+            password_hash=password,
+            language=each.get("language", "en"),
+        )
+        for post in each["posts"]:
+            appoint(
+                session,
+                officer=officer,
+                role=post["role"],
+                office=offices[post["office"]],
+                from_on=date_in_india(at),
+            )
+
+
+def _enter_orders(session: Session, place: dict[str, Any], area: LocalArea, at: datetime) -> None:
+    for order in place["orders"]:
+        entered = enter_instrument(
+            session,
+            kind=order["kind"],
+            number=order["number"],
+            dated_on=date_in_india(at),
+            issued_by=order["issued_by"],
+            state=place["state"],
+            local_area_id=area.id,
+            in_force_from=date_in_india(at),
+            lines=order["lines"],
+            entered_by=None,
+            at=at,
+        )
+        approve_instrument(entered, approved_by=None, at=at)
+
+
+def _all_steps(said: dict[str, Any], today: date) -> list[Step]:
+    steps = []
+    for written in said["entries"]:
+        entry = Entry(written["pound"])
+        day = today - timedelta(days=written["days_ago"])
+        seized, sent, brought = (
+            _resolve(text if text.startswith("+") else f"+0 {text}", day)
+            for text in written["hours"]
+        )
+        seizure = {
+            "seizer": written["seizer"],
+            "ground": written["ground"],
+            "public_place": written.get("public_place"),
+            "seized_at": seized,
+            "seized_place": written["place"],
+            "seized_village": written["village"],
+            "sent_at": sent,
+            "brought_at": brought,
+            "owner": written.get("owner"),
+            "cattle": written["cattle"],
+        }
+        recorded = brought + timedelta(minutes=10)
+        steps.append(Step(recorded, "enter_seizure", seizure, entry))
+        for then in written.get("then", ()):
+            answers = _resolve(then.get("with", {}), day)
+            steps.append(Step(_resolve(then["at"], day), then["do"], answers, entry))
+    return steps
+
+
+def _resolve(value: Any, day: date) -> Any:
+    """`+8 15:00` is an instant in India on the eighth day after the seizure, `+8` that day."""
+    if isinstance(value, dict):
+        return {key: _resolve(each, day) for key, each in value.items()}
+    if isinstance(value, list):
+        return [_resolve(each, day) for each in value]
+    found = _AFTER.fullmatch(value) if isinstance(value, str) else None
+    if found is None:
+        return value
+    on = day + timedelta(days=int(found[1]))
+    if found[2] is None:
+        return on
+    return instant_from_india(datetime.combine(on, time.fromisoformat(found[2])))
+
+
+def _play(session: Session, step: Step) -> None:
+    entry = step.entry
+    place = _place(session, entry.pound)
+    task = _open_task(session, entry.id, step.do)
+    answers = dict(step.answers)
+    if answers.get("amount") == "dues" and task is not None:
+        answers["amount"] = _dues(session, task, step.at)
+    choices = choices_for(session, place, in_india(step.at).date())
+    form = form_named(step.do).from_answers(answers, choices=choices)
+    form.validate_or_refuse(step.at)
+    if task is not None:
+        actor = _officer(session, task.role, task.office_id)
+        workflows.complete_task(session, task.id, form.answers(), actor=actor, at=step.at)
+        return
+    actor = _officer(session, "pound_keeper", place.pound_id)
+    outcome = workflows.start_proceeding(
+        session,
+        step.do,
+        form.answers(),
+        actor=actor,
+        place=place,
+        at=step.at,
+        entry_id=entry.id,
+    )
+    entry.id = outcome.entry_id
+
+
+def _place(session: Session, pound: str) -> Place:
+    found = session.scalars(select(Office.id).where(Office.kind == "pound", Office.name == pound))
+    return place_of_pound(session, found.one())
+
+
+def _open_task(session: Session, entry_id: int | None, form: str) -> HumanTask | None:
+    return session.scalars(
+        select(HumanTask)
+        .where(
+            HumanTask.entry_id == entry_id,
+            HumanTask.form == form,
+            HumanTask.completed_at.is_(None),
+            HumanTask.withdrawn_at.is_(None),
+        )
+        .order_by(HumanTask.id)
+    ).first()
+
+
+def _dues(session: Session, task: HumanTask, at: datetime) -> str:
+    claim = claims.claim(session, task.claim_id or 0)
+    entry = register.entry(session, claim.entry_id)
+    heads = [each.head for each in claim.claimed]
+    orders = orders_in_force(session, entry.place)
+    return str(dues_of(session, entry, orders, heads, at).total.value)
+
+
+def _officer(session: Session, role: str, office_id: int | None) -> Actor:
+    officer = session.scalars(
+        select(Officer)
+        .join(Post)
+        .where(Post.role == role, Post.office_id == office_id)
+        .order_by(Officer.id)
+    ).first()
+    if officer is None:
+        raise LookupError(f"the demonstration has no {role} at office {office_id}")
+    return Actor(officer_id=officer.id, name=officer.name, role=role, office_id=office_id)
+
+
+def _take_some(session: Session, taken: list[dict[str, str]], at: datetime) -> None:
+    for each in taken:
+        officer = session.scalars(select(Officer).where(Officer.username == each["by"])).one()
+        post = officer.posts[0]
+        task = session.scalars(
+            select(HumanTask).where(
+                HumanTask.form == each["form"],
+                HumanTask.role == post.role,
+                HumanTask.office_id == post.office_id,
+                HumanTask.completed_at.is_(None),
+                HumanTask.withdrawn_at.is_(None),
+            )
+        ).first()
+        if task is not None:
+            actor = Actor(officer.id, officer.name, post.role, post.office_id)
+            workflows.claim(session, task.id, actor=actor, at=at)
