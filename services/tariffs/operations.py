@@ -1,12 +1,12 @@
 """Entering an instrument and approving it."""
 
 from datetime import date, datetime
-from decimal import Decimal
 from typing import Any
 
 from sqlalchemy.orm import Session
 
 from services.refusals import RefusedRole
+from services.tariffs.lines import rate_kept
 from services.tariffs.models import Instrument, InstrumentLine
 from services.tariffs.orders import SCALES
 
@@ -40,7 +40,7 @@ def enter_instrument(
         entered_by=entered_by,
         entered_at=at,
         lines=[
-            InstrumentLine(key=key, value=_kept(value) if kind in SCALES else value)
+            InstrumentLine(key=key, value=rate_kept(kind, key, value) if kind in SCALES else value)
             for key, value in lines.items()
         ],
     )
@@ -59,13 +59,3 @@ def approve_instrument(instrument: Instrument, *, approved_by: int | None, at: d
         )
     instrument.approved_by = approved_by
     instrument.approved_at = at
-
-
-def _kept(value: Any) -> Any:
-    if isinstance(value, Decimal | int | float) and not isinstance(value, bool):
-        return str(value)
-    if isinstance(value, dict):
-        return {key: _kept(item) for key, item in value.items()}
-    if isinstance(value, list):
-        return [_kept(item) for item in value]
-    return value
