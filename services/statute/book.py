@@ -71,6 +71,9 @@ class LawBook:
         # Only the one file is read: a command that asks one State need not wait for all.
         if slug.isidentifier() and (self._root / "states" / slug / "state.yaml").is_file():
             return self._read_state(slug)
+        for known, info in self.states().items():
+            if slug in self._files[known].also_called:
+                return info
         near = get_close_matches(slug, list(self.states()), n=3)
         raise UnknownState(
             Message(

@@ -201,7 +201,7 @@ CHANGES: dict[str, dict[str, Any]] = {
         "offices.magistrate_of_the_district": "District Collector",
         "section_03.officer_of_police_includes_in_added_territories": POLICE_PATEL,
     },
-    "andaman_and_nicobar": {
+    "andaman_nicobar": {
         "section_12.fines_sent_to": "local_authority",
         "section_17.fines_sent_to": "local_authority",
         "section_18.sums": ("fine",),

@@ -73,10 +73,10 @@ def lay_ground(session: Session, story: Story) -> Ground:
     law = law_in_force(story.state, story.local_area, date_in_india(began), settings=story.settings)
     for name in story.settings:
         law.setting(name)
-    area = add_local_area(session, state=story.state, name=story.local_area)
+    area = add_local_area(session, state=law.state, name=story.local_area)
     pound = add_office(session, kind="pound", name=story.pound, local_area=area)
     use_pound_for_village(session, pound=pound, village=story.village)
-    ground = Ground(Place(story.state, area.id, pound.id), pound, on)
+    ground = Ground(Place(law.state, area.id, pound.id), pound, on)
     for officer in story.officers:
         ground.actors.setdefault(officer.role, ground.appoint(session, officer.role, officer.name))
     for role in OFFICES:
