@@ -190,7 +190,7 @@ class StateFile(_Strict):
 
     name: Words
     hindi: Words
-    also_called: tuple[Name, ...] = ()
+    also_called: list[Name] = []
     iso: Annotated[str, StringConstraints(pattern=r"^IN-[A-Z]{2}$")]
     kind: Literal["state", "union_territory"]
     act_runs: bool
