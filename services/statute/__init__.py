@@ -81,7 +81,7 @@ def law_in_force(
                 {"began": ACT_BEGAN, "on": on},
             )
         )
-    provisions = held.in_force(state, on)
+    provisions = held.in_force(info.slug, on)
     return Law(
         info, local_area, on, frozenset(notified), provisions, held, settings or _NO_SETTINGS
     )

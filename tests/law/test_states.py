@@ -326,3 +326,9 @@ def test_the_act_does_not_extend_to_presidency_towns_and_the_two_cities(
     answer = law_in_force(state, "Testpur", TODAY).extends_to(place)
     assert answer.value is extends
     assert answer.sections() == ("section_01",)
+
+
+def test_a_state_asked_by_another_name_is_the_same_state() -> None:
+    law = law_in_force("andaman_and_nicobar", "Port Blair", date(2026, 3, 2))
+    assert law.state == "andaman_nicobar"
+    assert law.provision("section_12.fines_sent_to").value == "local_authority"
