@@ -85,12 +85,12 @@ def _sentence(
     widened = rules.widening(orders.notification("section_26", day))
     highest = rules.penalty_at_most(law, offence.section, widened)
     longest = rules.imprisonment_at_most(law, offence.section, date_in_india(occasion.at))
-    penalty, days = form.get("penalty") or ZERO, form.get("imprisonment_days") or 0
+    penalty, days = form.get("fine") or ZERO, form.get("imprisonment_days") or 0
     rules.refuse_too_much(
         offence.section, penalty=penalty, days=days, highest=highest, longest=longest
     )
     if not penalty and not days:
-        raise RefusedForm("penalty", "Enter a fine or an imprisonment, for he is convicted.")
+        raise RefusedForm("fine", "Enter a fine or an imprisonment, for he is convicted.")
     offence.penalty, offence.imprisonment_days = penalty, days
     found = [each for each in (highest, longest if days else None) if each is not None]
     return tuple(reason for each in found for reason in each.because)

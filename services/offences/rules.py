@@ -113,7 +113,7 @@ def refuse_too_much(
         raise RefusedByLaw(
             section,
             "The fine may not exceed %(highest)s here; %(penalty)s was entered.",
-            field="penalty",
+            field="fine",
             highest=highest.value,
             penalty=penalty,
         )

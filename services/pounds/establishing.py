@@ -51,11 +51,11 @@ def establish_pound(
     villages = rules.refuse_no_village(form["villages"])
     rules.refuse_outside_the_act(
         law,
-        (form["place"], form["name"], area.name, *villages),
+        (form["place"], form["pound"], area.name, *villages),
         orders.notification("section_01", on),
     )
-    _refuse_same_name(session, area.id, form["name"])
-    office = add_office(session, kind="pound", name=form["name"], local_area=area)
+    _refuse_same_name(session, area.id, form["pound"])
+    office = add_office(session, kind="pound", name=form["pound"], local_area=area)
     controlled_by = law.provision("section_04.controlled_by")
     pound = Pound(
         office=office,
@@ -117,7 +117,7 @@ def _refuse_same_name(session: Session, local_area_id: int, name: str) -> None:
         Office.local_area_id == local_area_id, Office.kind == "pound", Office.name == name
     )
     if session.scalar(same) is not None:
-        raise RefusedForm("name", "There is a pound of that name in this local area already.")
+        raise RefusedForm("pound", "There is a pound of that name in this local area already.")
 
 
 def _fix_offices(session: Session, pound: Office, form: dict[str, Any], occasion: Occasion) -> None:

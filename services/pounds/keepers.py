@@ -88,7 +88,7 @@ def suspend_pound_keeper(
     end_post(session, post=post, last_on=from_on - DAY)
     officiating = None
     if form.get("officiating"):
-        acting = _officer(session, pound, {"name": form["officiating"]})
+        acting = _officer(session, pound, {"keeper": form["officiating"]})
         officiating = appoint(session, officer=acting, role=KEEPER, office=pound, from_on=from_on)
     suspension = KeeperSuspension(
         pound_id=pound.id,
@@ -137,7 +137,7 @@ def _keepers(session: Session, pound: Office, on: date, field: str) -> list[Post
 
 
 def _officer(session: Session, pound: Office, form: dict[str, Any]) -> Officer:
-    name = form["name"]
+    name = form["keeper"]
     username = form.get("username") or f"{'_'.join(name.lower().split())}_{pound.id}"[:60]
     known = session.scalar(select(Officer).where(Officer.username == username))
     if known is None:

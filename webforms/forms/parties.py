@@ -84,3 +84,21 @@ class ApplicantPart(Form):
 
     name = TextField(_("Name"), missing=_("Enter the name of the applicant."), longest=NAME)
     residence = TextField(_("Residence"), longest=RESIDENCE)
+
+
+class AccusedPart(Form):
+    """Who is accused of an offence (sections 24 to 27)."""
+
+    name = TextField(_("Name"), missing=_("Enter the name of the accused."), longest=NAME)
+    residence = TextField(
+        _("Residence"), missing=_("Enter the residence of the accused."), longest=RESIDENCE
+    )
+
+
+class InjuredPart(Form):
+    """Who suffered loss or damage (section 28)."""
+
+    name = TextField(_("Name"), missing=_("Enter the name of the injured person."), longest=NAME)
+    residence = TextField(
+        _("Residence"), missing=_("Enter the residence of the injured person."), longest=RESIDENCE
+    )

@@ -2,9 +2,17 @@
 
 from services.refusals import RefusedTask
 from webforms.forms.base import LegalForm
-from webforms.forms.section_07 import FurnishReturn
+from webforms.forms.section_04 import DetermineVillages, EstablishPound
+from webforms.forms.section_06 import (
+    AppointPoundKeeper,
+    DecideSuspension,
+    RecordVacancy,
+    SuspendPoundKeeper,
+)
+from webforms.forms.section_07 import ConfirmReturn, FurnishReturn
 from webforms.forms.section_08 import EnterSeizure
 from webforms.forms.section_09 import RecordLoss
+from webforms.forms.section_12 import PostList
 from webforms.forms.section_12a import ApplyForRefund
 from webforms.forms.section_12b import (
     DecideConfinementOffence,
@@ -29,6 +37,7 @@ from webforms.forms.section_16 import DeliverBalance
 from webforms.forms.section_17 import DecideSurplusClaim, DepositSurplus, PreferSurplusClaim
 from webforms.forms.section_19 import OrderRelease
 from webforms.forms.section_20 import DecideComplaint, ExamineComplainant, ReceiveComplaint
+from webforms.forms.section_24 import AppropriateFine, DecideOffence, RecoverFine, ReportOffence
 
 FORMS: dict[str, type[LegalForm]] = {
     form.name: form
@@ -65,6 +74,18 @@ FORMS: dict[str, type[LegalForm]] = {
         ReportConfinementBreach,
         DecideConfinementOffence,
         FurnishReturn,
+        ConfirmReturn,
+        EstablishPound,
+        DetermineVillages,
+        AppointPoundKeeper,
+        RecordVacancy,
+        SuspendPoundKeeper,
+        DecideSuspension,
+        PostList,
+        ReportOffence,
+        DecideOffence,
+        RecoverFine,
+        AppropriateFine,
     )
 }
 

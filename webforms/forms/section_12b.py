@@ -4,6 +4,7 @@ from webforms.forms.answering import Part, not_in_future
 from webforms.forms.base import LegalForm
 from webforms.forms.fields import (
     ChoiceField,
+    ChoicesField,
     CountField,
     DayField,
     HeadsField,
@@ -14,7 +15,7 @@ from webforms.forms.fields import (
     YesNoField,
 )
 from webforms.forms.parties import OwnerPart
-from webforms.forms.wording import _
+from webforms.forms.wording import CONDITIONS, _
 
 REMOVAL_GROUNDS = {
     "insufficient_grazing": _("There is not enough grazing"),
@@ -36,9 +37,16 @@ class OrderRemoval(LegalForm):
     ground = ChoiceField(
         _("Ground"), vocabulary=REMOVAL_GROUNDS, missing=_("Select the ground of the order.")
     )
+    resident = YesNoField(_("He is a resident of the village"))
     heads = CountField(
         _("Number of heads"), most=999999, missing=_("Enter how many heads are to be removed.")
     )
+    heads_owned = CountField(
+        _("Number of heads he owns"),
+        most=999999,
+        hint=_("The number to be removed, if left empty"),
+    )
+    condition = ChoicesField(_("Condition of the cattle"), vocabulary=CONDITIONS)
     destination = TextField(_("To be taken to"), missing=_("Enter where they are to be taken."))
     comply_by = DayField(_("To be removed by"), missing=_("Enter the day to comply by."))
 
@@ -85,7 +93,7 @@ class ImposeRemovalFine(LegalForm):
     sentence = _("An owner or keeper who did not obey the order may be fined.")
     button = _("Impose the fine")
 
-    fine = RupeesField(_("Fine in rupees"), missing=_("Enter the fine."), above_zero=True)
+    fine = RupeesField(_("Fine in rupees"), missing=_("Enter the fine, or 0 if none is imposed."))
     pay_by = DayField(_("To be paid by"))
 
 

@@ -85,6 +85,12 @@ class DisposeQuickly(LegalForm):
         needed_when=OTHERWISE,
         unwanted=_("Enter a recipient only for a disposal otherwise than by auction."),
     )
+    place = TextField(
+        _("Place of the sale"),
+        hint=_("The pound, if left empty"),
+        needed_when=AUCTION,
+        unwanted=_("Enter a place of sale only for an auction."),
+    )
     reason = LongTextField(_("Reason"))
 
     def check_together(self) -> None:

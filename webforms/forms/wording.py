@@ -127,6 +127,8 @@ ROLES: Vocabulary = {
     "magistrate": _("Magistrate"),
     "local_authority": _("Local authority"),
     "revenue_officer": _("Revenue officer"),
+    "state_government": _("State Government"),
+    "commissioner": _("Commissioner"),
     "administrator": _("Administrator"),
     "supervisor": _("Supervisor"),
 }
@@ -160,6 +162,12 @@ MONEY: Vocabulary = {
     "unrecovered": _("Not recovered"),
     "compensation": _("Compensation"),
     "payable_by_seizer": _("Payable by the seizer"),
+    "penalty": _("Fine imposed for an offence"),
+    "penalty_recovered": _("Fine for an offence, recovered"),
+    "penalty_unrecovered": _("Fine for an offence, not recovered"),
+    "penalty_compensation": _("Compensation out of the fine for an offence"),
+    "penalty_sale_expenses": _("Expenses of selling the cattle of a convict"),
+    "penalty_sale_balance": _("Balance of that sale, returned to the convict"),
 }
 
 VOCABULARIES: dict[str, Vocabulary] = {

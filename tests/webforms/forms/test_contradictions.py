@@ -29,7 +29,7 @@ FUTURE = [
     ("report_compliance", "reported_on", "2026-04-02"),
     ("remove_cattle", "removed_at", "2026-04-03 08:00"),
     ("report_confinement_breach", "found_at", "2026-04-03 22:00"),
-    ("furnish_return", "period_to", "2026-03-31"),
+    ("furnish_return", "period_until", "2026-03-31"),
 ]
 KOLKATA = timedelta(hours=5, minutes=30)
 
@@ -98,7 +98,7 @@ CONTRADICTIONS: list[tuple[str, dict[str, Any], str]] = [
     ("dispose_quickly", {"sold": [], "no_bid": None}, "sold-0-head"),
     ("decide_confinement_offence", {"convicted": False}, "fine"),
     ("decide_confinement_offence", {"fine": None}, "fine"),
-    ("furnish_return", {"period_from": "2026-04-01"}, "period_to"),
+    ("furnish_return", {"period_from": "2026-04-01"}, "period_until"),
     ("enter_seizure", {"owner": {"name": "Shyam Singh"}}, "owner-residence"),
     ("enter_seizure", {"owner": {"residence": "Chunar"}}, "owner-name"),
     ("enter_seizure", {"cattle": []}, "cattle-0-kind"),
