@@ -7,7 +7,7 @@ from sqlalchemy import ColumnElement, or_, select
 from sqlalchemy.orm import Session
 
 from services.identity.actor import Place
-from services.identity.models import Office, Officer, Post, ServedBy, TransferredRole
+from services.identity.models import Office, Officer, Post, ServedBy, TransferredRole, Village
 
 
 def posts_of(session: Session, officer_id: int, on: date) -> list[Post]:
@@ -97,6 +97,18 @@ def place_of_pound(session: Session, pound_id: int) -> Place:
     """Where a pound lies: the State whose law runs there, its local area."""
     pound = session.get_one(Office, pound_id)
     return Place(state=pound.state, local_area_id=pound.local_area_id, pound_id=pound.id)
+
+
+def villages_of(session: Session, local_area_id: int) -> list[str]:
+    """The villages of a local area whose pounds are fixed (s. 4), by name."""
+    return list(
+        session.scalars(
+            select(Village.name)
+            .join(Office, Office.id == Village.pound_id)
+            .where(Office.local_area_id == local_area_id)
+            .distinct()
+        )
+    )
 
 
 def barred_names(session: Session, names: Iterable[str]) -> set[str]:

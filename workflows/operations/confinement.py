@@ -1,0 +1,37 @@
+"""Operations of section 12B where it punishes cattle not confined by night."""
+
+from typing import Any
+
+from services import offences
+from services.offences.queries import offence as offence_of
+from services.register.queries import entry as entry_of
+from services.tariffs import orders_in_force
+from workflows.operations import Step, operation
+
+
+@operation("confinement/report_confinement_breach", section="section_12b")
+def report_confinement_breach(step: Step) -> dict[str, Any]:
+    """Section 12B: report cattle not confined by night. Gives `offence`."""
+    entry_id = step.subject.get("entry")
+    offence = offences.report_confinement_breach(
+        step.session,
+        place=step.place,
+        orders=orders_in_force(step.session, step.place),
+        entry=None if entry_id is None else entry_of(step.session, entry_id),
+        form=step.answers,
+        occasion=step.occasion,
+    )
+    return {"offence": offence.id}
+
+
+@operation("confinement/decide_confinement_offence", section="section_12b")
+def decide_confinement_offence(step: Step) -> dict[str, Any]:
+    """Section 12B: the Magistrate convicts or acquits. Gives `convicted`."""
+    convicted = offences.decide_confinement_offence(
+        step.session,
+        offence=offence_of(step.session, step.data["offence"]),
+        orders=orders_in_force(step.session, step.place),
+        form=step.answers,
+        occasion=step.occasion,
+    )
+    return {"convicted": convicted}
