@@ -24,7 +24,8 @@ def receive_claim(
     """Section 13: the owner or his agent appears and claims; the claim is recorded with its time.
 
     A claim may be made at any time until the head is sold (reading A-2). It opens nothing but the
-    settlement of the dues. Refused as `form` for heads that cannot be claimed (see `rules`).
+    settlement of the dues. Of heads whose owner was not known he who claims
+    them as owner is the owner from now on (docs/decisions/0014). Refused as `form` for heads that cannot be claimed (see `rules`).
     """
     claimant = party_named(session, form["claimant"])
     session.flush()
@@ -41,6 +42,10 @@ def receive_claim(
         claimed_at=occasion.at,
         claimed=[ClaimedHead(head=head) for head in heads],
     )
+    if claim.capacity == "owner":
+        for head in heads:
+            if head.owner_id is None:
+                head.found_owner_id = claimant.id
     session.add(claim)
     session.flush()
     record_act(

@@ -21,7 +21,7 @@ def heads_claimed(
     """
     free = [head for head in heads if head.may_be_sold and head.id not in in_open_claims]
     if wanted == "all":
-        chosen = [head for head in free if head.owner_id in (None, claimant_id)]
+        chosen = [head for head in free if head.whose in (None, claimant_id)]
         if not chosen:
             raise RefusedForm(
                 "heads",
@@ -49,5 +49,5 @@ def heads_claimed(
 
 def owner_of(claim: Claim) -> int:
     """The party whose cattle are claimed: the owner in the register, else he who claims them."""
-    known = [row.head.owner_id for row in claim.claimed if row.head.owner_id is not None]
+    known = [row.head.whose for row in claim.claimed if row.head.whose is not None]
     return known[0] if known else claim.claimant_id

@@ -24,9 +24,7 @@ def heads_complained_of(
     head.
     """
     his = [
-        head
-        for head in heads
-        if head.owner_id in (None, complainant_id) or head.id in claimed_by_him
+        head for head in heads if head.whose in (None, complainant_id) or head.id in claimed_by_him
     ]
     if wanted == "all":
         chosen = his

@@ -54,6 +54,9 @@ class RegisterEntry(Base):
 class Head(Base):
     """One head of cattle: what it is, whose, and how it stands.
 
+    `owner_id` is the owner as entered (s. 8(d): if known); `found_owner_id` one who later claimed it
+    as its owner. See docs/decisions/0014.
+
     `standing` is where it is or how it left. `freed_by` says by what it may leave though it is
     still in the pound: payment (s. 13), deposit (s. 15), order (s. 19), or a sale of others that
     met the dues (s. 16). Its charges stop at `charges_end_at`. `unclaimed_since` is set when the
@@ -79,6 +82,7 @@ class Head(Base):
     sex: Mapped[str | None] = mapped_column(String(10))
     condition: Mapped[list[str]] = mapped_column(JsonText)
     owner_id: Mapped[int | None] = mapped_column(ForeignKey("parties.id"))
+    found_owner_id: Mapped[int | None] = mapped_column(ForeignKey("parties.id"), index=True)
     standing: Mapped[str] = mapped_column(String(20), default="in_pound")
     left_at: Mapped[datetime | None] = mapped_column(Instant)
     freed_by: Mapped[str | None] = mapped_column(String(20))
@@ -93,7 +97,12 @@ class Head(Base):
     adjudged_illegal: Mapped[bool] = mapped_column(default=False)
 
     entry: Mapped[RegisterEntry] = relationship(back_populates="heads")
-    owner: Mapped[Party | None] = relationship()
+    owner: Mapped[Party | None] = relationship(foreign_keys=[owner_id])
+
+    @property
+    def whose(self) -> int | None:
+        """The party whose it is: the owner entered, else he who claimed it as its owner."""
+        return self.owner_id or self.found_owner_id
 
     @property
     def may_be_sold(self) -> bool:

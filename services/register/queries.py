@@ -1,6 +1,6 @@
 """Reads of the register."""
 
-from sqlalchemy import or_, select
+from sqlalchemy import func, or_, select
 from sqlalchemy.orm import Session, joinedload, selectinload
 
 from services.parties import Party
@@ -75,7 +75,7 @@ def earlier_impoundings(session: Session, owner_id: int, before: RegisterEntry) 
         select(RegisterEntry.id)
         .join(Head)
         .where(
-            Head.owner_id == owner_id,
+            func.coalesce(Head.owner_id, Head.found_owner_id) == owner_id,
             Head.adjudged_illegal.is_(False),
             RegisterEntry.brought_at < before.brought_at,
         )

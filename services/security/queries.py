@@ -2,7 +2,7 @@
 
 from collections.abc import Collection
 
-from sqlalchemy import select
+from sqlalchemy import func, select
 from sqlalchemy.orm import Session
 
 from services.ledger import Security
@@ -45,7 +45,7 @@ def impounded_again(session: Session, security: Security) -> RegisterEntry | Non
         select(RegisterEntry)
         .join(Head)
         .where(
-            Head.owner_id == security.owner_id,
+            func.coalesce(Head.owner_id, Head.found_owner_id) == security.owner_id,
             RegisterEntry.id != security.entry_id,
             RegisterEntry.id > (security.considered_entry_id or 0),
         )

@@ -31,6 +31,11 @@ class HeadOfCattle(Protocol):
     charges_met: Decimal
     charges_from: datetime | None
 
+    @property
+    def whose(self) -> int | None:
+        """The party whose it is, as far as is known."""
+        ...
+
 
 @dataclass(frozen=True)
 class HeadDues:
@@ -109,11 +114,11 @@ def reckon_dues(
         if head.freed_by is not None:
             continue
         line = orders.rate("fines", head.kind, day)
-        repeats = isinstance(line.value, dict) and line.value.get("by_repeat") and head.owner_id
+        repeats = isinstance(line.value, dict) and line.value.get("by_repeat") and head.whose
         fine = fine_a_head(
             line,
             place_in_seizure=places[head.number],
-            earlier=earlier_impoundings(head.owner_id) if repeats and head.owner_id else 0,
+            earlier=earlier_impoundings(head.whose) if repeats and head.whose else 0,
         )
         stay = (
             head.kind,

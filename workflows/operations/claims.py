@@ -9,17 +9,17 @@ from services.register.dues import dues_of
 from services.register.queries import entry as entry_of
 from services.tariffs import orders_in_force
 from workflows.operations import Step, check, operation
+from workflows.operations.other_entries import tell_of_impounding
 
 
 @operation("claims/receive_claim", section="section_13")
 def receive_claim(step: Step) -> dict[str, Any]:
     """Section 13: the owner or his agent appears and claims the cattle."""
+    entry = entry_of(step.session, step.subject["entry"])
     claim = claims.receive_claim(
-        step.session,
-        entry=entry_of(step.session, step.subject["entry"]),
-        form=step.answers,
-        occasion=step.occasion,
+        step.session, entry=entry, form=step.answers, occasion=step.occasion
     )
+    tell_of_impounding(step, entry)
     return {"claim": claim.id}
 
 

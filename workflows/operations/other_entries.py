@@ -19,7 +19,7 @@ from workflows.store.models import Case
 
 def tell_of_impounding(step: Step, entry: RegisterEntry) -> None:
     """Section 12A: tell the custody of each security that this impounding makes liable."""
-    owners = {head.owner_id for head in entry.heads if head.owner_id is not None}
+    owners = {head.whose for head in entry.heads if head.whose is not None}
     impounded_on = date_in_india(entry.brought_at)
     for security in held_of_owners(step.session, owners) if owners else ():
         if security.entry_id != entry.id and rules.is_liable(security, impounded_on):

@@ -121,7 +121,11 @@ def mark_liable(step: Step) -> dict[str, Any]:
 
 @operation("security/settle_forfeiture", section="section_12a")
 def settle_forfeiture(step: Step) -> dict[str, Any]:
-    """Section 12A: settle what forfeits. Gives `forfeiture`: `pending`, `left` or `none_left`."""
+    """Section 12A: settle what forfeits. Gives `forfeiture`.
+
+    `pending` while a complaint is undecided, `none_left`, `left`, or `again` when what is left is
+    already liable for yet another impounding.
+    """
     held = _held(step)
     made = _complaints_about_later_seizure(step, held)
     if still_pending(made):
@@ -136,7 +140,10 @@ def settle_forfeiture(step: Step) -> dict[str, Any]:
         law=orders.law(step.at),
         occasion=step.occasion,
     )
-    return {"forfeiture": "left" if held.held > Decimal(0) else "none_left"}
+    if held.held <= Decimal(0):
+        return {"forfeiture": "none_left"}
+    once_more = queries.impounded_again(step.session, held) is not None
+    return {"forfeiture": "again" if once_more else "left"}
 
 
 @operation("security/apply_for_refund", section="section_12a")
@@ -200,6 +207,6 @@ def _complaints_about_later_seizure(step: Step, held: Security) -> list[Complain
     heads = {
         head.id
         for head in entry_heads(step.session, held.liable_entry_id)
-        if head.owner_id == held.owner_id
+        if head.whose == held.owner_id
     }
     return complaints_about(step.session, held.liable_entry_id, heads)
