@@ -5,6 +5,7 @@ cannot be read or breaks a rule is refused, with file, element and remedy; the o
 Where a State's own diagram is refused, nothing stands in its place: another law would be applied.
 """
 
+import copy
 import os
 from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass, field
@@ -95,6 +96,26 @@ class Catalogue:
         """The procedures that a message begins in a State, each with its start event."""
         return self.procedures(state).begun_by.get(message, [])
 
+    def layers_of(self, state: str) -> tuple[str, ...]:
+        """The layers that serve a State, its own first: its own, those it follows, the central."""
+        return (CENTRAL,) if state == CENTRAL else self._follows(state)
+
+    def drawings(self) -> list[Drawing]:
+        """Every diagram of every layer that has no fault of its own."""
+        return [drawing for files in self._layers.values() for drawing in files.values() if drawing]
+
+    def overlaid(self, placed: Mapping[tuple[str, str], Drawing]) -> "Catalogue":
+        """The same catalogue with diagrams put into layers, each by its layer and process id.
+
+        Versions of the same content are shared, so nothing is compiled twice.
+        """
+        over = copy.copy(self)
+        over._layers = {layer: dict(files) for layer, files in self._layers.items()}
+        over._procedures = {}
+        for (layer, process_id), drawing in placed.items():
+            over._layers.setdefault(layer, {})[process_id] = drawing
+        return over
+
     def version(self, session: Session, hash: str) -> Version:
         """The version with that hash; one no longer in the folder is read from the database."""
         found = self._versions.get(hash)
@@ -111,7 +132,7 @@ class Catalogue:
 
     def _resolve(self, state: str) -> Procedures:
         nearest: dict[str, tuple[str, Drawing | None]] = {}
-        for layer in (CENTRAL,) if state == CENTRAL else self._follows(state):
+        for layer in self.layers_of(state):
             for process_id, drawing in self._layers.get(layer, {}).items():
                 nearest.setdefault(process_id, (layer, drawing))
         drawings = {id: drawing for id, (_, drawing) in nearest.items() if drawing is not None}

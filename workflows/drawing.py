@@ -111,6 +111,11 @@ class Element:
         return self.extensions.get("dueBy")
 
     @property
+    def declared_form(self) -> str | None:
+        """The description of a form that is in no registry, as JSON."""
+        return self.extensions.get("declaredForm")
+
+    @property
     def only_when(self) -> str | None:
         return self.extensions.get("onlyWhen")
 

@@ -43,7 +43,8 @@ def fire_due_timers(
     cases = fired = incidents = 0
     while cases < limit and not (stop is not None and stop.is_set()):
         now = clock.now()
-        if not _anything_due(sessions, now):
+        # Once a case was due, the next one is claimed at once; only an idle worker looks first.
+        if not cases and not _anything_due(sessions, now):
             break
         result = _fire_one_case(sessions, catalogue, now)
         if result is None:
@@ -80,7 +81,7 @@ def run_worker(
 
 
 def _anything_due(sessions: Sessions, now: datetime) -> bool:
-    # Read only: an idle worker never takes SQLite's write lock.
+    # Read only: looking never takes SQLite's write lock.
     with sessions.reading() as session:
         earliest = session.scalar(select(func.min(Case.next_due_at)))
     return earliest is not None and earliest <= now
