@@ -22,8 +22,14 @@ def party_named(session: Session, person: dict[str, Any]) -> Party:
         return found
     try:
         with session.begin_nested():
-            party = Party(name=name, residence=residence, phone=person.get("phone"))
+            party = Party(name=name, residence=residence, phone=digits_of(person.get("phone")))
             session.add(party)
     except IntegrityError:
         return session.scalars(wanted).one()
     return party
+
+
+def digits_of(phone: str | None) -> str | None:
+    """A telephone number as it is kept: its digits, so that it is found however it is typed."""
+    digits = "".join(letter for letter in phone or "" if letter.isdigit())
+    return digits or None

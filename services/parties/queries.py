@@ -1,0 +1,81 @@
+"""Finding parties, and reading two that were merged as one person."""
+
+from collections.abc import Iterable
+
+from sqlalchemy import or_, select
+from sqlalchemy.orm import Session
+
+from services.parties.models import Party, PartyMerge
+
+
+def find_parties(session: Session, words: str, *, limit: int = 50) -> list[Party]:
+    """Parties by part of their name or residence, or by their telephone number; by name.
+
+    By the tag of a head: `services.register.queries.parties_by_tag`.
+    """
+    words = " ".join(words.split())
+    if not words:
+        return []
+    like = f"%{_escaped(words)}%"
+    found = [Party.name.ilike(like, escape="\\"), Party.residence.ilike(like, escape="\\")]
+    digits = "".join(letter for letter in words if letter.isdigit())
+    if len(digits) >= 4:
+        found.append(Party.phone.ilike(f"%{digits}%"))
+    return list(session.scalars(select(Party).where(or_(*found)).order_by(Party.name).limit(limit)))
+
+
+def person_of(session: Session, party_id: int) -> int:
+    """The party a party is read as: itself, or the one it was merged into."""
+    seen = [party_id]
+    while True:
+        into = session.scalar(
+            select(PartyMerge.into_id).where(
+                PartyMerge.party_id == seen[-1], PartyMerge.undone_at.is_(None)
+            )
+        )
+        if into is None or into in seen:
+            return seen[-1]
+        seen.append(into)
+
+
+def same_person(session: Session, party_id: int) -> frozenset[int]:
+    """All parties that are held to be one person with this one, itself among them."""
+    known = {person_of(session, party_id)}
+    new = set(known)
+    while new:
+        rows = session.scalars(
+            select(PartyMerge.party_id).where(
+                PartyMerge.into_id.in_(new), PartyMerge.undone_at.is_(None)
+            )
+        )
+        new = set(rows) - known
+        known |= new
+    return frozenset(known)
+
+
+def persons_of(session: Session, party_ids: Iterable[int]) -> dict[int, int]:
+    """For each of the parties the one it is read as; one statement when none was merged."""
+    wanted = set(party_ids)
+    merged = set(
+        session.scalars(
+            select(PartyMerge.party_id).where(
+                PartyMerge.party_id.in_(wanted), PartyMerge.undone_at.is_(None)
+            )
+        )
+    )
+    return {each: person_of(session, each) if each in merged else each for each in wanted}
+
+
+def merges_of(session: Session, party_id: int) -> list[PartyMerge]:
+    """Every merge that names a party, those taken back too, in the order they were made."""
+    return list(
+        session.scalars(
+            select(PartyMerge)
+            .where(or_(PartyMerge.party_id == party_id, PartyMerge.into_id == party_id))
+            .order_by(PartyMerge.id)
+        )
+    )
+
+
+def _escaped(words: str) -> str:
+    return words.replace("\\", "\\\\").replace("%", "\\%").replace("_", "\\_")
