@@ -9,25 +9,25 @@ from sqlalchemy.orm import Session
 from services.claims.models import ClaimedHead
 from services.refusals import RefusedForm, RefusedTask
 from services.register.models import Head
-from workflows.store import Case, HumanTask, Proceeding
+from workflows.store import HumanTask, Proceeding
 
 
 @dataclass(frozen=True)
 class Named:
-    """What a step has named with `as`: an entry, and the claim or complaint in it, if it is one."""
+    """A case: its entry, if it has one, and the claim or complaint in it that a step named."""
 
-    entry_id: int
+    case_id: int
+    entry_id: int | None
     subject: dict[str, int]
 
 
-def open_tasks(session: Session, entry_id: int, form: str) -> list[HumanTask]:
-    """The open tasks of an entry that ask for a form."""
+def open_tasks(session: Session, case_id: int, form: str) -> list[HumanTask]:
+    """The open tasks of a case that ask for a form."""
     return list(
         session.scalars(
             select(HumanTask)
-            .join(Case, HumanTask.case_id == Case.id)
             .where(
-                Case.entry_id == entry_id,
+                HumanTask.case_id == case_id,
                 HumanTask.form == form,
                 HumanTask.completed_at.is_(None),
                 HumanTask.withdrawn_at.is_(None),
@@ -37,13 +37,13 @@ def open_tasks(session: Session, entry_id: int, form: str) -> list[HumanTask]:
     )
 
 
-def choose_task(session: Session, entry_id: int, form: str, named: Named | None) -> HumanTask:
+def choose_task(session: Session, case_id: int, form: str, named: Named | None) -> HumanTask:
     """The task a step completes.
 
     Refused as `task` when none is open, or none that belongs to what is named; as `form` when
     several are open and nothing is named.
     """
-    tasks = open_tasks(session, entry_id, form)
+    tasks = open_tasks(session, case_id, form)
     if not tasks:
         raise RefusedTask("No task with the form %(form)s is open.", form=form)
     if named is None:

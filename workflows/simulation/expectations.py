@@ -21,14 +21,15 @@ from services.register.dues import dues_of_all
 from services.register.queries import entry_heads
 from workflows.simulation.explanations import explanation, reasons_of_amount
 from workflows.simulation.story import Expect
-from workflows.store import Case, HumanTask, Proceeding
+from workflows.store import HumanTask, Proceeding
 
 
 @dataclass(frozen=True)
 class Look:
-    """What is looked at: an entry at an instant, and the claim a step names with `in`."""
+    """What is looked at: a case at an instant, and the claim a step names with `in`."""
 
     session: Session
+    case_id: int
     entry_id: int
     at: datetime
     claim_id: int | None = None
@@ -54,14 +55,12 @@ def compare(look: Look, expect: Expect) -> list[Difference]:
     return found
 
 
-def open_forms(session: Session, entry_id: int) -> list[str]:
-    """The forms of the open human tasks of an entry."""
+def open_forms(session: Session, case_id: int) -> list[str]:
+    """The forms of the open human tasks of a case."""
     return sorted(
         session.scalars(
-            select(HumanTask.form)
-            .join(Case, HumanTask.case_id == Case.id)
-            .where(
-                Case.entry_id == entry_id,
+            select(HumanTask.form).where(
+                HumanTask.case_id == case_id,
                 HumanTask.completed_at.is_(None),
                 HumanTask.withdrawn_at.is_(None),
             )
@@ -69,22 +68,22 @@ def open_forms(session: Session, entry_id: int) -> list[str]:
     )
 
 
-def running(session: Session, entry_id: int) -> list[str]:
-    """The procedures of an entry that have not ended."""
+def running(session: Session, case_id: int) -> list[str]:
+    """The procedures of a case that have not ended."""
     return sorted(
         session.scalars(
-            select(Proceeding.process_id)
-            .join(Case, Proceeding.case_id == Case.id)
-            .where(Case.entry_id == entry_id, Proceeding.ended_at.is_(None))
+            select(Proceeding.process_id).where(
+                Proceeding.case_id == case_id, Proceeding.ended_at.is_(None)
+            )
         )
     )
 
 
 def _open(look: Look, expected: list[str]) -> Iterator[Difference]:
-    was = open_forms(look.session, look.entry_id)
+    was = open_forms(look.session, look.case_id)
     once = len(set(expected)) == len(expected)
     if (set(was) != set(expected)) if once else (was != sorted(expected)):
-        runs = f"running: {', '.join(running(look.session, look.entry_id)) or 'nothing'}"
+        runs = f"running: {', '.join(running(look.session, look.case_id)) or 'nothing'}"
         yield Difference("open tasks", _list(sorted(expected)), _list(was), (runs,))
 
 
@@ -174,7 +173,7 @@ def _documents(look: Look, expected: list[str]) -> Iterator[Difference]:
 
 
 def _finished(look: Look, expected: bool) -> Iterator[Difference]:
-    still = running(look.session, look.entry_id)
+    still = running(look.session, look.case_id)
     if expected != (not still):
         yield Difference(
             "finished",

@@ -19,7 +19,6 @@ from services.identity import (
     use_pound_for_village,
 )
 from services.reckoning.clock import date_in_india
-from services.statute import law_in_force
 from services.tariffs import approve_instrument, enter_instrument
 from workflows.simulation.story import ProgressiveFine, Story
 
@@ -67,16 +66,13 @@ class Ground:
 
 
 def lay_ground(session: Session, story: Story) -> Ground:
-    """Make what the story takes as given. Refuses a State or setting the law does not know."""
+    """Make what the story takes as given."""
     began = story.story[0].at
     on = date(date_in_india(began).year - 1, 1, 1)
-    law = law_in_force(story.state, story.local_area, date_in_india(began), settings=story.settings)
-    for name in story.settings:
-        law.setting(name)
-    area = add_local_area(session, state=law.state, name=story.local_area)
+    area = add_local_area(session, state=story.state, name=story.local_area)
     pound = add_office(session, kind="pound", name=story.pound, local_area=area)
     use_pound_for_village(session, pound=pound, village=story.village)
-    ground = Ground(Place(law.state, area.id, pound.id), pound, on)
+    ground = Ground(Place(story.state, area.id, pound.id), pound, on)
     for officer in story.officers:
         ground.actors.setdefault(officer.role, ground.appoint(session, officer.role, officer.name))
     for role in OFFICES:

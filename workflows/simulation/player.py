@@ -4,14 +4,17 @@ from collections.abc import Collection, Mapping
 from datetime import datetime
 from typing import Any, Protocol, Self
 
+from services.reckoning.clock import date_in_india
 from services.refusals import Refused
-from services.statute import LawError
+from services.statute import LawError, law_in_force
 from workflows.catalogue import Catalogue, the_catalogue
 from workflows.simulation.memory import clear, new_database
 from workflows.simulation.played import Played
 from workflows.simulation.playing import Playing
-from workflows.simulation.reading import BadStory, StoryText, near
+from workflows.simulation.reading import StoryText, Where, near
 from workflows.simulation.story import Story
+
+Fault = tuple[Where, str]
 
 
 class Forms(Protocol):
@@ -35,6 +38,9 @@ class Player:
 
     Close it, or use it with `with`, to let go of its database.
     """
+
+    playing: type[Playing] = Playing
+    """How a story is played; a kind of player may have its own."""
 
     def __init__(
         self,
@@ -72,22 +78,19 @@ class Player:
         if faults:
             raise text.bad(*faults)
         clear(self.sessions)
-        try:
-            playing = Playing(
-                story,
-                self.forms,
-                self.catalogue,
-                self.sessions,
-                forgetful=self.forgetful,
-                show=self.show,
-            )
-        except (LawError, Refused) as refusal:
-            raise BadStory(text.file, [(None, str(refusal))]) from refusal
+        playing = self.playing(
+            story.model_copy(update={"state": _folder_of(story)}),
+            self.forms,
+            self.catalogue,
+            self.sessions,
+            forgetful=self.forgetful,
+            show=self.show,
+        )
         return playing.play()
 
-    def _faults(self, story: Story) -> list[tuple[tuple[str | int, ...], str]]:
+    def _faults(self, story: Story) -> list[Fault]:
         known = self.forms.names()
-        found: list[tuple[tuple[str | int, ...], str]] = []
+        found = _unknown_to_the_law(story)
         for number, step in enumerate(story.story):
             if step.do is None:
                 continue
@@ -100,3 +103,23 @@ class Player:
                     place = tuple(int(part) if part.isdigit() else part for part in path)
                     found.append((("story", number, "with", *place), said))
         return found
+
+
+def _folder_of(story: Story) -> str:
+    """The folder of the State, which a story may call by another of its names."""
+    return law_in_force(story.state, story.local_area, date_in_india(story.story[0].at)).state
+
+
+def _unknown_to_the_law(story: Story) -> list[Fault]:
+    day = date_in_india(story.story[0].at)
+    try:
+        law = law_in_force(story.state, story.local_area, day, settings=story.settings)
+    except (LawError, Refused) as refusal:
+        return [(("state",), str(refusal))]
+    found: list[Fault] = []
+    for name in story.settings:
+        try:
+            law.setting(name)
+        except LawError as refusal:
+            found.append((("settings", name), str(refusal)))
+    return found

@@ -1,7 +1,7 @@
 """One story while it is being played."""
 
 import traceback
-from collections.abc import Mapping
+from collections.abc import Callable
 from dataclasses import dataclass
 from datetime import datetime
 from typing import TYPE_CHECKING, Any
@@ -15,7 +15,7 @@ from workflows import complete_task, fire_due_timers, start_proceeding
 from workflows.assignment import role_of
 from workflows.catalogue import Catalogue
 from workflows.outcome import Outcome
-from workflows.simulation.choosing import Named, choose_task
+from workflows.simulation.choosing import Named, choose_task, open_tasks
 from workflows.simulation.expectations import Look, compare
 from workflows.simulation.ground import lay_ground
 from workflows.simulation.memory import changed_tables, state_of
@@ -60,11 +60,12 @@ class Playing:
         self.sessions = sessions
         self.clock = SetClock(story.story[0].at)
         self.named: dict[str, Named] = {}
-        self.entries: list[int] = []
+        self.cases: list[Named] = []
         with self.sessions.writing() as session, session.begin():
             self.ground = lay_ground(session, story)
         self.timeline = Timeline(self.sessions, self.played.moments) if show else None
         self.number = 0
+        self.done: Named | None = None
 
     def play(self) -> Played:
         """Play all steps; stop at the first that could not be done as told."""
@@ -77,9 +78,10 @@ class Playing:
 
     def _step(self, step: StoryStep) -> bool:
         try:
+            self.done = None
             went_on = self._move_to(step.at) and (step.do is None or self._do(step, step.do))
             if went_on and step.expect is not None:
-                self._expect(step, step.expect)
+                self._expect(step, step.expect, self.done)
             return went_on
         except Exception as fault:  # whatever breaks, the story says at which step
             said = f"{type(fault).__name__}: {fault}"
@@ -98,6 +100,7 @@ class Playing:
             self.clock.move_to(max(due, self.clock.now()))
             self._forget()
             fire_due_timers(self.sessions, clock=self.clock, limit=100, catalogue=self.catalogue)
+            self.after_acts()
             if self.timeline:
                 self.timeline.note(self.clock.now())
             if not self._no_incident(self.clock.now()):
@@ -122,6 +125,9 @@ class Playing:
 
     # Doing.
 
+    def after_acts(self) -> None:
+        """Called after timers were fired or an act was done, for a play that does more by itself."""
+
     def _do(self, step: StoryStep, form: str) -> bool:
         self._forget()
         try:
@@ -142,7 +148,7 @@ class Playing:
         except Refused as refusal:
             changed = changed_tables(before, state_of(self.sessions)) if before else []
             return self._was_refused(step, form, refusal, changed)
-        self._name(step, form, outcome)
+        self.done = self._name(step, outcome)
         if self.timeline:
             self.timeline.note(step.at)
         if step.refused:
@@ -173,10 +179,11 @@ class Playing:
         place = self.ground.place
         begins = self.catalogue.start_form(form, place.state)
         if begins is not None:
-            entry_id = None if form in WITHOUT_ENTRY else self._entry(step)
+            entry_id = None if form in WITHOUT_ENTRY else self._case(step, None).entry_id
             return Meant(role_of(begins[1].lane, place, self.clock.now()), entry_id, None)
         with self.sessions.reading() as session:
-            task = choose_task(session, self._entry(step), form, self._named(step))
+            case = self._case(step, lambda one: bool(open_tasks(session, one.case_id, form)))
+            task = choose_task(session, case.case_id, form, self._named(step))
             return Meant(task.role, task.entry_id, task.id)
 
     def _was_refused(
@@ -193,28 +200,32 @@ class Playing:
             self._fail(step.at, f"{form} refused", "nothing changed", f"changed: {changed}")
         return True
 
-    def _expect(self, step: StoryStep, expect: Expect) -> None:
+    def _expect(self, step: StoryStep, expect: Expect, done: Named | None) -> None:
         named = self._named(step)
         claim_id = named.subject.get("claim") if named else None
+        case = done or self._case(step, None)
         with self.sessions.reading() as session:
-            look = Look(session, self._entry(step, after=True), self.clock.now(), claim_id)
+            look = Look(session, case.case_id, case.entry_id or 0, self.clock.now(), claim_id)
             for found in compare(look, expect):
                 self._fail(step.at, found.what, found.expected, found.was, found.why)
 
     # Names.
 
-    def _entry(self, step: StoryStep, *, after: bool = False) -> int:
-        """The entry a step is about: the one it names, that of its claim, or the only one."""
-        for name in (step.entry, step.in_, step.as_ if after else None):
+    def _case(self, step: StoryStep, fits: Callable[[Named], bool] | None) -> Named:
+        """The case a step is about: the one it names, the only one, or the only one that fits."""
+        for name in (step.entry, step.in_):
             if name in self.named:
-                return self.named[name].entry_id
+                return self.named[name]
         if step.entry is not None:
             raise RefusedForm(None, "Nothing is named %(name)s.", name=step.entry)
-        if not self.entries:
+        if not self.cases:
             raise RefusedTask("There is no entry in the register yet.")
-        if len(self.entries) > 1 and not (after and step.do == BEGIN_ENTRY):
+        cases = [one for one in self.cases if fits is None or len(self.cases) == 1 or fits(one)]
+        if not cases:
+            raise RefusedTask("No task with the form %(form)s is open.", form=step.do or "")
+        if len(cases) > 1:
             raise RefusedForm(None, "Several entries are in the register; say which with `entry`.")
-        return self.entries[-1]
+        return cases[0]
 
     def _named(self, step: StoryStep) -> Named | None:
         if step.in_ is None:
@@ -223,15 +234,15 @@ class Playing:
             raise RefusedForm(None, "Nothing is named %(name)s.", name=step.in_)
         return self.named[step.in_]
 
-    def _name(self, step: StoryStep, form: str, outcome: Outcome) -> None:
-        if outcome.entry_id is None:
-            return
-        if form == BEGIN_ENTRY:
-            self.entries.append(outcome.entry_id)
+    def _name(self, step: StoryStep, outcome: Outcome) -> Named:
+        """Remember what was done, and by what name."""
+        about = {kind: id for kind, id in outcome.subject.items() if kind != "entry"}
+        done = Named(outcome.case_id, outcome.entry_id, about)
+        if done.case_id not in {one.case_id for one in self.cases}:
+            self.cases.append(Named(done.case_id, done.entry_id, {}))
         if step.as_ is not None:
-            subject: Mapping[str, int] = outcome.subject
-            about = {kind: id for kind, id in subject.items() if kind != "entry"}
-            self.named[step.as_] = Named(outcome.entry_id, about)
+            self.named[step.as_] = done
+        return done
 
     def _forget(self) -> None:
         """As another process would, read and compile the diagrams anew."""

@@ -6,6 +6,7 @@ from decimal import Decimal
 from typing import Any
 
 from sqlalchemy import select
+from sqlalchemy.orm import Session
 
 from services.database import Sessions
 from services.journal import Act
@@ -32,21 +33,22 @@ class Timeline:
             rows = session.scalars(select(Act).where(Act.id > self.seen).order_by(Act.id)).all()
             for act in rows:
                 self.seen = act.id
-                number = session.scalar(
-                    select(RegisterEntry.number).where(RegisterEntry.id == act.entry_id)
-                )
-                last = act is rows[-1]
-                self.moments.append(
-                    Moment(
-                        at=at,
-                        who=act.role.replace("_", " ") or "the law",
-                        what=f"{act.verb} [{act.section}]{_facts(act.facts)}",
-                        entry=f"no. {number}",
-                        open=tuple(open_forms(session, act.entry_id)) if last else (),
-                        waiting=tuple(_waiting(session, act.entry_id)) if last else (),
-                        money=_money(totals(session, act.entry_id)) if last else {},
-                    )
-                )
+                self.moments.append(self._moment(session, act, at, last=act is rows[-1]))
+
+    def _moment(self, session: Session, act: Act, at: datetime, *, last: bool) -> Moment:
+        """What an act was; how things stand only with the last act of a step."""
+        case_id = session.scalar(select(Case.id).where(Case.entry_id == act.entry_id))
+        entry = session.get(RegisterEntry, act.entry_id) if act.entry_id else None
+        tell = last and case_id is not None
+        return Moment(
+            at=at,
+            who=act.role.replace("_", " ") or "the law",
+            what=f"{act.verb} [{act.section}]{_facts(act.facts)}",
+            entry=f"no. {entry.number}" if entry else act.matter,
+            open=tuple(open_forms(session, case_id)) if tell and case_id else (),
+            waiting=tuple(_waiting(session, case_id)) if tell and case_id else (),
+            money=_money(totals(session, act.entry_id)) if tell and act.entry_id else {},
+        )
 
     def say(self, at: datetime, who: str, what: str) -> None:
         """Note something that left no act, such as a refusal."""
@@ -69,12 +71,11 @@ def _in_india(value: Any) -> Any:
         return value
 
 
-def _waiting(session: Any, entry_id: int) -> Iterator[str]:
+def _waiting(session: Session, case_id: int) -> Iterator[str]:
     rows = session.scalars(
         select(LegalTimer)
-        .join(Case, LegalTimer.case_id == Case.id)
         .where(
-            Case.entry_id == entry_id,
+            LegalTimer.case_id == case_id,
             LegalTimer.fired_at.is_(None),
             LegalTimer.withdrawn_at.is_(None),
         )

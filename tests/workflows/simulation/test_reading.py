@@ -1,5 +1,6 @@
 """A story that cannot be played says why, and on which line."""
 
+from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 
@@ -36,15 +37,20 @@ def written(tmp_path: Path, text: str) -> Path:
     return file
 
 
-def faults(tmp_path: Path, text: str) -> list[tuple[int | None, str]]:
-    with Player(StoryForms()) as player, pytest.raises(BadStory) as caught:
+@pytest.fixture(scope="module", name="player")
+def one_player() -> Iterator[Player]:
+    with Player(StoryForms()) as player:
+        yield player
+
+
+def faults(player: Player, tmp_path: Path, text: str) -> list[tuple[int | None, str]]:
+    with pytest.raises(BadStory) as caught:
         player.play(*read_story(written(tmp_path, text)))
     return list(caught.value.faults)
 
 
-def test_the_good_story_holds(tmp_path: Path) -> None:
-    with Player(StoryForms()) as player:
-        assert player.play(*read_story(written(tmp_path, GOOD))).ok
+def test_the_good_story_holds(player: Player, tmp_path: Path) -> None:
+    assert player.play(*read_story(written(tmp_path, GOOD))).ok
 
 
 @pytest.mark.parametrize(
@@ -70,37 +76,37 @@ def test_the_good_story_holds(tmp_path: Path) -> None:
         ("orders: {", "orders: {{", 4, "expected"),
         ("    expect: {open: []}", "    refused: form", 17, "`refused` needs `do`"),
         ("    expect: {open: []}", "    refused: section_9", 18, "refused"),
-        ("state: uttar_pradesh", "state: atlantis", None, "atlantis"),
-        ("state: uttar_pradesh", "state: uttar_pradesh\nsettings: {tea: 5}", None, "tea"),
+        ("state: uttar_pradesh", "state: atlantis", 2, "atlantis"),
+        ("state: uttar_pradesh", "state: uttar_pradesh\nsettings: {tea: 5}", 3, "tea"),
         (
             "state: uttar_pradesh",
             "state: uttar_pradesh\nsettings: {feeding_day: lunar}",
-            None,
+            3,
             "lunar",
         ),
     ],
 )
 def test_a_fault_is_told_with_its_line(
-    tmp_path: Path, old: str, new: str, line: int | None, said: str
+    player: Player, tmp_path: Path, old: str, new: str, line: int | None, said: str
 ) -> None:
     assert old in GOOD
-    found = faults(tmp_path, GOOD.replace(old, new, 1))
+    found = faults(player, tmp_path, GOOD.replace(old, new, 1))
     assert any(at == line and said in text for at, text in found), found
 
 
 @pytest.mark.parametrize("text", ["", "- a\n- b\n", "just words", "a: &a [*a]", "\t"])
-def test_what_is_no_story_at_all_is_refused(tmp_path: Path, text: str) -> None:
-    assert faults(tmp_path, text)
+def test_what_is_no_story_at_all_is_refused(player: Player, tmp_path: Path, text: str) -> None:
+    assert faults(player, tmp_path, text)
 
 
 @pytest.mark.parametrize(
     "text", ["!!python/object/apply:os.system ['true']", "a: !!python/name:os.x"]
 )
-def test_a_story_cannot_make_objects(tmp_path: Path, text: str) -> None:
-    assert faults(tmp_path, text)
+def test_a_story_cannot_make_objects(player: Player, tmp_path: Path, text: str) -> None:
+    assert faults(player, tmp_path, text)
 
 
-def test_a_file_that_is_not_there_or_is_no_text(tmp_path: Path) -> None:
+def test_a_file_that_is_not_there_or_is_no_text(player: Player, tmp_path: Path) -> None:
     with pytest.raises(BadStory):
         read_story(tmp_path / "none.yaml")
     (tmp_path / "bytes.yaml").write_bytes(b"\xff\xfe\x00")
@@ -108,13 +114,14 @@ def test_a_file_that_is_not_there_or_is_no_text(tmp_path: Path) -> None:
         read_story(tmp_path / "bytes.yaml")
 
 
-def test_norway_is_a_word(tmp_path: Path) -> None:
+def test_norway_is_a_word(player: Player, tmp_path: Path) -> None:
     story, _ = read_story(written(tmp_path, GOOD.replace("title: A cow", "title: NO", 1)))
     assert story.title == "NO"
 
 
-def test_a_field_that_does_not_exist_may_be_what_the_story_is_about(tmp_path: Path) -> None:
+def test_a_field_that_does_not_exist_may_be_what_the_story_is_about(
+    player: Player, tmp_path: Path
+) -> None:
     text: Any = GOOD.replace("ground: damaging_crop", "grond: damaging_crop", 1)
     text = text.replace("  - at: 2026-03-03 10:00\n    expect: {open: []}\n", "    refused: form\n")
-    with Player(StoryForms()) as player:
-        assert player.play(*read_story(written(tmp_path, text))).ok
+    assert player.play(*read_story(written(tmp_path, text))).ok
