@@ -7,10 +7,16 @@ with its reasons. Serves every section through the forms of its tasks.
 from flask import Flask
 
 from services.database import Sessions, open_database
+from services.reckoning.clock import Clock
 from webforms.config import Settings, settings_from_environment
 
 
-def create_app(settings: Settings | None = None, *, sessions: Sessions | None = None) -> Flask:
+def create_app(
+    settings: Settings | None = None,
+    *,
+    sessions: Sessions | None = None,
+    clock: Clock | None = None,
+) -> Flask:
     """Make the application: settings from the environment unless they are given."""
     from webforms import access, errors, filling, headers, language, session, statics, templating
     from webforms.blueprints import every_blueprint
@@ -21,7 +27,7 @@ def create_app(settings: Settings | None = None, *, sessions: Sessions | None = 
     app.extensions["pinfold"] = session.Installation(
         settings=settings,
         sessions=sessions or open_database(settings.database),
-        clock=settings.make_clock(),
+        clock=clock or settings.make_clock(),
     )
     for part in (session, language, access, headers, templating, filling, errors, statics):
         part.register(app)

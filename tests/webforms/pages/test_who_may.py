@@ -1,0 +1,66 @@
+"""A wrong role, office or State, and a form from elsewhere: a plain page, and nothing is saved."""
+
+from collections.abc import Callable
+
+from tests.webforms.conftest import SEIZURE, Browser, Records
+from workflows.store import HumanTask
+
+NewBrowser = Callable[..., Browser]
+PAYS = {"outcome": "pays", "amount": "760", "mode": "cash"}
+
+
+def test_a_form_without_its_token_is_refused_and_nothing_is_saved(
+    browser: NewBrowser, records: Records
+) -> None:
+    answer = browser("asha").client.post("/start/enter_seizure", data=SEIZURE)
+    assert answer.status_code == 400
+    assert "This form is no longer good" in answer.text
+    assert records.entries() == 0
+
+
+def test_an_officer_of_another_role_may_not_begin_a_seizure(
+    browser: NewBrowser, records: Records
+) -> None:
+    imran = browser("imran")
+    assert "Cattle have been brought" not in imran.get("/").text
+    answer = imran.post("/start/enter_seizure", SEIZURE, shown_at="/")
+    assert answer.status_code == 403
+    assert "This is for another office" in answer.text
+    assert records.entries() == 0
+
+
+def test_an_officer_of_another_role_may_not_do_a_task(
+    browser: NewBrowser, records: Records, claimed: HumanTask
+) -> None:
+    imran = browser("imran")
+    page = imran.get(f"/tasks/{claimed.id}")
+    assert page.status_code == 403
+    assert "Settle the fines and charges is for the Pound-keeper." in page.text
+    answer = imran.post(f"/tasks/{claimed.id}", PAYS, shown_at="/")
+    assert answer.status_code == 403
+    assert records.open_task("settle_dues").id == claimed.id
+
+
+def test_officers_of_another_state_see_neither_entry_nor_task(
+    browser: NewBrowser, claimed: HumanTask
+) -> None:
+    sita = browser("sita")
+    for path in ("/entries/1", f"/tasks/{claimed.id}", "/papers/1", "/entries/1/register-page"):
+        assert sita.get(path).status_code == 403, path
+    assert "Ram Lal" not in sita.get("/entries?words=Ram").text
+
+
+def test_officers_of_the_same_state_see_the_entry_but_no_task_to_open(
+    browser: NewBrowser, claimed: HumanTask
+) -> None:
+    page = browser("imran").get("/entries/1").text
+    assert "Settle the fines and charges" in page
+    assert f'href="/tasks/{claimed.id}"' not in page
+
+
+def test_what_is_not_there_says_so(browser: NewBrowser) -> None:
+    asha = browser("asha")
+    for path in ("/entries/99", "/tasks/99", "/papers/99", "/start/nothing", "/nowhere"):
+        answer = asha.get(path)
+        assert answer.status_code == 404, path
+        assert "There is no such page" in answer.text
