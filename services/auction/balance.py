@@ -9,7 +9,9 @@ from typing import Any
 from sqlalchemy.orm import Session
 
 from services.journal import Occasion, record_act
+from services.journal.queries import acts
 from services.ledger import credit, debit, post_voucher
+from services.refusals import RefusedTask
 from services.register import Head, RegisterEntry
 
 
@@ -27,8 +29,14 @@ def deliver_balance(
     receipt.
 
     Done after every sale under section 16, also when only the account is handed over. `heads` are
-    those refused in the claim, `balance` the rupees due to the owner.
+    those refused in the claim, `balance` the rupees due to the owner. Refused as `task` when it has
+    been done.
     """
+    if any(
+        act.verb == "deliver_balance" and act.facts["claim"] == claim_id
+        for act in acts(session, entry.id)
+    ):
+        raise RefusedTask("The balance of this claim has been delivered already.")
     going = [head for head in heads if head.standing == "in_pound" and head.freed_by == "sale"]
     for head in going:
         head.standing, head.left_at = "delivered", occasion.at
