@@ -29,6 +29,8 @@ if TYPE_CHECKING:
 
 BEGIN_ENTRY = "enter_seizure"
 WITHOUT_ENTRY = (BEGIN_ENTRY, "order_removal", "furnish_return")
+WITH_OR_WITHOUT = ("report_confinement_breach", "report_offence")
+"""About cattle that were impounded, or about some that never were."""
 MOST_SWEEPS = 2000
 
 
@@ -179,7 +181,8 @@ class Playing:
         place = self.ground.place
         begins = self.catalogue.start_form(form, place.state)
         if begins is not None:
-            entry_id = None if form in WITHOUT_ENTRY else self._case(step, None).entry_id
+            free = form in WITHOUT_ENTRY or (form in WITH_OR_WITHOUT and not self.cases)
+            entry_id = None if free else self._case(step, None).entry_id
             return Meant(role_of(begins[1].lane, place, self.clock.now()), entry_id, None)
         with self.sessions.reading() as session:
             case = self._case(step, lambda one: bool(open_tasks(session, one.case_id, form)))
