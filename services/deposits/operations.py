@@ -4,6 +4,7 @@ from sqlalchemy.orm import Session
 
 from services.journal import Occasion, record_act
 from services.ledger import ProtestDeposit, credit, debit, post_voucher
+from services.refusals import RefusedTask
 from services.register import RegisterEntry
 from services.statute import Law
 
@@ -21,6 +22,8 @@ def convert_deposit(
 
     Its two parts go where a payment under section 13 would have gone.
     """
+    if deposit.ended_at is not None:
+        raise RefusedTask("This deposit has been dealt with already.")
     deposit.ended_at = occasion.at
     post_voucher(
         session,

@@ -14,6 +14,7 @@ from services.register import RegisterEntry
 from services.statute import Law
 from services.surplus import rules
 from services.surplus.models import SurplusClaim
+from services.surplus.queries import claimed_and_not_decided
 
 
 def prefer_claim(
@@ -31,7 +32,8 @@ def prefer_claim(
     """
     claimant = party_named(session, form["claimant"])
     session.flush()
-    surplus = rules.surplus_claimed(held, claimant.id)
+    pending = claimed_and_not_decided(session, entry.id, claimant.id)
+    surplus = rules.surplus_claimed(held, claimant.id, pending)
     if surplus is None or surplus.deposited_on is None or surplus.last_day is None:
         raise RefusedByLaw(
             "section_17", "No surplus of this claimant is held in deposit.", field="claimant-name"

@@ -25,6 +25,21 @@ def surpluses_of_entry(session: Session, entry_id: int) -> list[SurplusHeld]:
     )
 
 
+def claimed_and_not_decided(session: Session, entry_id: int, claimant_id: int) -> set[int]:
+    """The ids of surpluses of an entry that this claimant has claimed and that wait for a
+    decision.
+    """
+    return set(
+        session.scalars(
+            select(SurplusClaim.surplus_id).where(
+                SurplusClaim.entry_id == entry_id,
+                SurplusClaim.claimant_id == claimant_id,
+                SurplusClaim.established.is_(None),
+            )
+        )
+    )
+
+
 def awaiting_decision(session: Session, entry_id: int) -> set[int]:
     """The ids of surpluses to which a claim has been preferred and not decided."""
     return set(

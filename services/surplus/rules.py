@@ -1,6 +1,6 @@
 """How long a surplus is held, and what a claim to it needs (s. 17; pure)."""
 
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
 from datetime import date, datetime, timedelta
 
 from services.ledger import SurplusHeld
@@ -36,10 +36,23 @@ def must_be_established_in_time(law: Law) -> bool:
     return bool(law.provision("section_17.claim_must_be").value == "preferred_and_established")
 
 
-def surplus_claimed(held: Sequence[SurplusHeld], claimant_id: int) -> SurplusHeld | None:
-    """The surplus a claimant may claim: his own heads', else that of unknown owners."""
-    for owner_id in (claimant_id, None):
-        for surplus in held:
-            if surplus.owner_id == owner_id and surplus.ended_by is None:
-                return surplus
-    return None
+def surplus_claimed(
+    held: Sequence[SurplusHeld], claimant_id: int, claimed_by_him: Collection[int] = ()
+) -> SurplusHeld | None:
+    """The surplus a claimant may claim: his own heads', else that of unknown owners.
+
+    Of several, one he has no claim to yet (`claimed_by_him`: ids) and that is in deposit.
+    """
+    his = [
+        surplus
+        for surplus in held
+        if surplus.owner_id in (claimant_id, None) and surplus.ended_by is None
+    ]
+    his.sort(
+        key=lambda surplus: (
+            surplus.id in claimed_by_him,
+            surplus.owner_id is None,
+            surplus.deposited_on is None,
+        )
+    )
+    return his[0] if his else None
