@@ -145,3 +145,15 @@ def test_taking_and_giving_back(queue: Trial) -> None:
 
 def _plain(queue: Trial) -> HumanTask:
     return min(queue.open(), key=lambda task: task.id)
+
+
+def test_a_task_completed_without_a_message_costs_few_statements(make_trial: MakeTrial) -> None:
+    trial = make_trial(**procedures.ALL)
+    trial.start("enter_trial", {"entry": 501})
+    trial.start("claim_trial", {"claim": 1}, entry_id=501)
+    trial.complete(trial.task("settle_trial"), {"outcome": "refuses"})
+    task = trial.task("fix_trial")
+    seen = statements(trial.sessions)
+    trial.complete(task, actor=OFFICER)
+    own = [each for each in seen if not each.startswith(("BEGIN", "SAVEPOINT"))]
+    assert len(own) <= 6, own
