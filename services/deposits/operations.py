@@ -22,9 +22,7 @@ def convert_deposit(
 
     Its two parts go where a payment under section 13 would have gone.
     """
-    if deposit.ended_at is not None:
-        raise RefusedTask("This deposit has been dealt with already.")
-    deposit.ended_at = occasion.at
+    _end(deposit, occasion)
     post_voucher(
         session,
         entry_id=entry.id,
@@ -57,7 +55,7 @@ def return_deposit(
     """Section 22: the Magistrate orders the deposit returned; the seizer answers for fine and
     charges.
     """
-    deposit.ended_at = occasion.at
+    _end(deposit, occasion)
     post_voucher(
         session,
         entry_id=entry.id,
@@ -79,3 +77,9 @@ def return_deposit(
         occasion=occasion,
         facts={"claim": deposit.claim_id, "amount": deposit.total},
     )
+
+
+def _end(deposit: ProtestDeposit, occasion: Occasion) -> None:
+    if deposit.ended_at is not None:
+        raise RefusedTask("This deposit has been dealt with already.")
+    deposit.ended_at = occasion.at
