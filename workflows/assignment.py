@@ -7,7 +7,7 @@ of the office, which is never shown as law, may apply.
 
 from collections.abc import Mapping
 from dataclasses import dataclass
-from datetime import datetime, timedelta
+from datetime import date, datetime, timedelta
 from typing import Any
 
 from sqlalchemy.orm import Session
@@ -66,14 +66,18 @@ class Offices:
     def __init__(self, session: Session, place: Place) -> None:
         self._session = session
         self._place = place
-        self._known: dict[str, int | None] = {}
+        self._known: dict[tuple[str, str | None, date], int | None] = {}
 
-    def learn(self, role: str, office_id: int | None) -> None:
-        """Take over what a row already read says."""
-        self._known.setdefault(role, office_id)
+    def of(self, lane: Lane | None, role: str, at: datetime) -> int | None:
+        """The office that holds the role of a lane here, at an instant; None when none is fixed.
 
-    def of(self, role: str) -> int | None:
-        """The office that holds a role here; None when none has been fixed."""
-        if role not in self._known:
-            self._known[role] = office_for(self._session, self._place, role)
-        return self._known[role]
+        A lane that leaves the role to a provision names a function, which section 31 may have
+        given to the local authority by itself.
+        """
+        function = lane.role_from if lane else None
+        asked = role, function, date_in_india(at)
+        if asked not in self._known:
+            self._known[asked] = office_for(
+                self._session, self._place, role, on=asked[2], function=function
+            )
+        return self._known[asked]

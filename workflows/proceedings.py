@@ -111,7 +111,6 @@ def complete_task(
     _check_open(row, actor)
     work = case_work(session, catalogue, row)
     progress = take_in(work, row)
-    work.offices.learn(row.role, row.office_id)
     load_due(work, at)
     work.fire_due(at)
     withdrawn_at = progress.withdrawn_at(row.engine_id)

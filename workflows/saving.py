@@ -213,7 +213,7 @@ def _task_row(
         "name": element.name or task.element_id,
         "section": progress.version.section_of(element),
         "role": role,
-        "office_id": work.offices.of(role),
+        "office_id": work.offices.of(element.lane, role, opened_at),
         "state": case.place.state,
         "local_area_id": case.place.local_area_id,
         "pound_id": case.place.pound_id,

@@ -13,7 +13,7 @@ from services.identity.models import (
     Officer,
     Post,
     ServedBy,
-    TransferredRole,
+    TransferredFunction,
     Village,
 )
 from services.identity.operations import (
@@ -24,7 +24,7 @@ from services.identity.operations import (
     end_post,
     move_village_to_pound,
     serve_pound,
-    transfer_role,
+    transfer_function,
     use_pound_for_village,
 )
 from services.identity.queries import (
@@ -48,7 +48,7 @@ __all__ = [
     "Place",
     "Post",
     "ServedBy",
-    "TransferredRole",
+    "TransferredFunction",
     "Village",
     "add_local_area",
     "add_office",
@@ -65,7 +65,7 @@ __all__ = [
     "posts_of",
     "pounds_of",
     "serve_pound",
-    "transfer_role",
+    "transfer_function",
     "transferred_office",
     "use_pound_for_village",
 ]

@@ -55,18 +55,20 @@ class Village(Base):
     name: Mapped[str] = mapped_column(String(120))
 
 
-class TransferredRole(Base):
-    """Section 31: a role whose functions a notification gave to a local authority in its area.
+class TransferredFunction(Base):
+    """Section 31: functions that a notification gave to a local authority in its area.
 
-    From that day `role` is held there by `office_id`, the office of the local authority.
+    From that day what `function` names is done there at `office_id`, the office of the local
+    authority: a role with all its functions (`magistrate_of_the_district`), or one function by the
+    provision that says who has it (`section_05.rates_fixed_by`).
     """
 
-    __tablename__ = "transferred_roles"
-    __table_args__ = (Index("ix_transferred_roles_local_area_id", "local_area_id"),)
+    __tablename__ = "transferred_functions"
+    __table_args__ = (Index("ix_transferred_functions_local_area_id", "local_area_id"),)
 
     id: Mapped[int] = mapped_column(primary_key=True)
     local_area_id: Mapped[int] = mapped_column(ForeignKey("local_areas.id"))
-    role: Mapped[str] = mapped_column(String(40))
+    function: Mapped[str] = mapped_column(String(60))
     office_id: Mapped[int] = mapped_column(ForeignKey("offices.id"))
     from_on: Mapped[date]
     authority: Mapped[str] = mapped_column(String(300))

@@ -11,7 +11,7 @@ from services.identity.models import (
     Officer,
     Post,
     ServedBy,
-    TransferredRole,
+    TransferredFunction,
     Village,
 )
 
@@ -86,19 +86,21 @@ def move_village_to_pound(session: Session, *, pound: Office, village: str) -> V
     return use_pound_for_village(session, pound=pound, village=village)
 
 
-def transfer_role(
+def transfer_function(
     session: Session,
     *,
     local_area_id: int,
-    role: str,
+    function: str,
     office: Office,
     from_on: date,
     authority: str,
-) -> TransferredRole:
-    """Section 31: from a day on, a role is held in a local area by the local authority's office."""
-    transferred = TransferredRole(
+) -> TransferredFunction:
+    """Section 31: from a day on, a role or one function in a local area belongs to the local
+    authority's office.
+    """
+    transferred = TransferredFunction(
         local_area_id=local_area_id,
-        role=role,
+        function=function,
         office_id=office.id,
         from_on=from_on,
         authority=authority,

@@ -3,11 +3,11 @@
 from collections.abc import Iterable
 from datetime import date
 
-from sqlalchemy import ColumnElement, or_, select
+from sqlalchemy import ColumnElement, ScalarSelect, func, or_, select
 from sqlalchemy.orm import Session
 
 from services.identity.actor import Place
-from services.identity.models import Office, Officer, Post, ServedBy, TransferredRole, Village
+from services.identity.models import Office, Officer, Post, ServedBy, TransferredFunction, Village
 
 
 def posts_of(session: Session, officer_id: int, on: date) -> list[Post]:
@@ -19,30 +19,48 @@ def posts_of(session: Session, officer_id: int, on: date) -> list[Post]:
     )
 
 
-def office_for(session: Session, place: Place, role: str) -> int | None:
-    """The office that holds a role for the pound of a case; None when none has been fixed."""
-    if place.pound_id is None:
-        return None
+def office_for(
+    session: Session, place: Place, role: str, *, on: date, function: str | None = None
+) -> int | None:
+    """The office that holds a role for the pound of a case on a day; None when none is fixed.
+
+    Where a notification under section 31 has transferred the role, or the one `function` of it
+    that is meant (the provision that says who does it), that is the local authority's office.
+    """
     if role == "pound_keeper":
         return place.pound_id
     return session.scalar(
-        select(ServedBy.office_id).where(ServedBy.pound_id == place.pound_id, ServedBy.role == role)
+        select(
+            func.coalesce(
+                _transferred(place.local_area_id, (role, function), on),
+                select(ServedBy.office_id)
+                .where(ServedBy.pound_id == place.pound_id, ServedBy.role == role)
+                .scalar_subquery(),
+            )
+        )
     )
 
 
-def transferred_office(session: Session, local_area_id: int, role: str, on: date) -> int | None:
-    """Section 31: the local authority's office that holds a role in a local area on a day; None
-    where no notification has transferred it.
+def transferred_office(session: Session, local_area_id: int, function: str, on: date) -> int | None:
+    """Section 31: the local authority's office to which a role or function is transferred in a
+    local area on a day; None where no notification has transferred it.
     """
-    return session.scalar(
-        select(TransferredRole.office_id)
+    return session.scalar(select(_transferred(local_area_id, (function,), on)))
+
+
+def _transferred(
+    local_area_id: int, functions: Iterable[str | None], on: date
+) -> ScalarSelect[int]:
+    return (
+        select(TransferredFunction.office_id)
         .where(
-            TransferredRole.local_area_id == local_area_id,
-            TransferredRole.role == role,
-            TransferredRole.from_on <= on,
+            TransferredFunction.local_area_id == local_area_id,
+            TransferredFunction.function.in_([each for each in functions if each]),
+            TransferredFunction.from_on <= on,
         )
-        .order_by(TransferredRole.from_on.desc(), TransferredRole.id.desc())
+        .order_by(TransferredFunction.from_on.desc(), TransferredFunction.id.desc())
         .limit(1)
+        .scalar_subquery()
     )
 
 

@@ -3,7 +3,7 @@
 from sqlalchemy import func, or_, select
 from sqlalchemy.orm import Session, joinedload, selectinload
 
-from services.parties import Party
+from services.parties import Party, same_person
 from services.register.models import Head, RegisterEntry
 
 
@@ -69,16 +69,30 @@ def _is_number(words: str) -> bool:
 def earlier_impoundings(session: Session, owner_id: int, before: RegisterEntry) -> int:
     """Section 12 (progressive scales): how often this owner's cattle were impounded before.
 
-    Every earlier impounding counts except one adjudged illegal (s. 22).
+    Every earlier impounding counts except one adjudged illegal (s. 22). Parties that were merged
+    are one person.
     """
     rows = session.scalars(
         select(RegisterEntry.id)
         .join(Head)
         .where(
-            func.coalesce(Head.owner_id, Head.found_owner_id) == owner_id,
+            func.coalesce(Head.owner_id, Head.found_owner_id).in_(same_person(session, owner_id)),
             Head.adjudged_illegal.is_(False),
             RegisterEntry.brought_at < before.brought_at,
         )
         .distinct()
     )
     return len(list(rows))
+
+
+def parties_by_tag(session: Session, tag: str) -> list[Party]:
+    """The owners of heads that bear a tag, as far as they are known, by name."""
+    return list(
+        session.scalars(
+            select(Party)
+            .join(Head, func.coalesce(Head.owner_id, Head.found_owner_id) == Party.id)
+            .where(Head.tag == tag.strip())
+            .distinct()
+            .order_by(Party.name)
+        )
+    )

@@ -15,8 +15,9 @@ class Instrument(Base):
 
     `kind` is what it fixes: `fines` (s. 12), `feeding` (s. 5), `security` (s. 12A), `notified`
     (sections applied to a local area), `closed_days` (courts and offices), `setting` (what an
-    office settles where the law is open). It has force only when another officer than the one who
-    entered it has approved it. An empty local area: the whole State.
+    office settles where the law is open), `transfer` (functions given to a local authority, s.
+    31). It has force only when another officer than the one who entered it has approved it. An
+    empty local area: the whole State.
     """
 
     __tablename__ = "instruments"

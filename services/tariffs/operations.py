@@ -9,6 +9,7 @@ from services.refusals import RefusedRole
 from services.tariffs.lines import rate_kept
 from services.tariffs.models import Instrument, InstrumentLine
 from services.tariffs.orders import SCALES
+from services.tariffs.transfer import put_transfer_in_force
 
 
 def enter_instrument(
@@ -59,3 +60,5 @@ def approve_instrument(instrument: Instrument, *, approved_by: int | None, at: d
         )
     instrument.approved_by = approved_by
     instrument.approved_at = at
+    if instrument.kind == "transfer":
+        put_transfer_in_force(instrument)
