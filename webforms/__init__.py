@@ -4,11 +4,18 @@
 with its reasons. Serves every section through the forms of its tasks.
 """
 
-from flask import Flask
+from __future__ import annotations
 
-from services.database import Sessions, open_database
-from services.reckoning.clock import Clock
-from webforms.config import Settings, settings_from_environment
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from flask import Flask
+
+    from services.database import Sessions
+    from services.reckoning.clock import Clock
+    from webforms.config import Settings
+
+# What the pages are made of is imported when they are made: forms and stories need no web server.
 
 
 def create_app(
@@ -18,8 +25,12 @@ def create_app(
     clock: Clock | None = None,
 ) -> Flask:
     """Make the application: settings from the environment unless they are given."""
+    from flask import Flask
+
+    from services.database import open_database
     from webforms import access, errors, filling, headers, language, session, statics, templating
     from webforms.blueprints import every_blueprint
+    from webforms.config import settings_from_environment
 
     settings = settings or settings_from_environment()
     app = Flask("webforms", static_folder=None)
