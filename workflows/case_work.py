@@ -22,6 +22,7 @@ from workflows.drawing import Element
 from workflows.engine import EngineFault, RunningDiagram
 from workflows.operations import Step
 from workflows.progress import Progress
+from workflows.publishing.in_force import catalogue_at
 from workflows.versions import Version
 
 SUBJECT_KEYS = ("entry", "claim", "complaint", "sale", "surplus", "deposit", "security")
@@ -151,7 +152,8 @@ class CaseWork:
                 waits = thrown.message in progress.waits_for and progress.status == "running"
                 if progress is not thrown.sender and waits:
                     self._hand_over(progress, thrown, act)
-            starts = self.catalogue.begun_by(thrown.message, self.case.place.state)
+            in_force = catalogue_at(self.session, act.at, self.catalogue)
+            starts = in_force.begun_by(thrown.message, self.case.place.state)
             for version, start in starts:
                 if self._allows(start, thrown, dict(thrown.subject), thrown.subject):
                     progress = Progress(version, dict(thrown.subject))

@@ -100,6 +100,11 @@ class Catalogue:
         """The layers that serve a State, its own first: its own, those it follows, the central."""
         return (CENTRAL,) if state == CENTRAL else self._follows(state)
 
+    def layer_of(self, process_id: str, state: str) -> str | None:
+        """The layer whose diagram of a procedure serves a State; None if none has it."""
+        layers = self.layers_of(state)
+        return next((each for each in layers if process_id in self._layers.get(each, {})), None)
+
     def drawings(self) -> list[Drawing]:
         """Every diagram of every layer that has no fault of its own."""
         return [drawing for files in self._layers.values() for drawing in files.values() if drawing]

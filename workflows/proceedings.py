@@ -30,6 +30,7 @@ from workflows.loading import (
 )
 from workflows.outcome import AlreadyDone, Outcome
 from workflows.progress import Progress
+from workflows.publishing.in_force import catalogue_at
 from workflows.store import Proceeding
 
 
@@ -60,7 +61,7 @@ def start_proceeding(
         if row is None:
             raise RefusedForm("entry", "There is no register entry %(entry)s.", entry=entry_id)
         place = Place(row.case_state, row.case_local_area_id, row.case_pound_id)
-    found = catalogue.start_form(form, place.state)
+    found = catalogue_at(session, at, catalogue).start_form(form, place.state)
     if found is None:
         raise RefusedTask("The form %(form)s begins no procedure in this State.", form=form)
     version, start = found

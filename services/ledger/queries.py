@@ -49,6 +49,17 @@ def payees(session: Session, entry_id: int) -> dict[str, str]:
     return {account: payee for account, payee in rows if payee is not None}
 
 
+def payees_of_matter(session: Session, matter: str) -> dict[str, str]:
+    """Who receives what has been posted about a matter (`offence/2`), by account."""
+    rows = session.execute(
+        select(Posting.account, Posting.payee)
+        .join(Voucher)
+        .where(Voucher.matter == matter, Posting.payee.is_not(None))
+        .order_by(Posting.id)
+    )
+    return {account: payee for account, payee in rows if payee is not None}
+
+
 def vouchers(session: Session, entry_id: int) -> list[Voucher]:
     """The vouchers of an entry with their postings, in the order they were recorded."""
     return list(

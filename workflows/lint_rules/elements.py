@@ -2,6 +2,7 @@
 
 from collections.abc import Iterator
 
+from workflows.declared_forms import FormNotDescribed, describe_form
 from workflows.drawing import ACTIVITIES, Drawing, Element, Finding
 from workflows.expressions import ExpressionRefused, check_variable, read_literal
 from workflows.lint_rules.known import Known, Rule
@@ -54,7 +55,9 @@ def user_tasks(drawing: Drawing, known: Known) -> Iterator[Finding]:
             yield from _lane(drawing, element, known)
             if element.due_by is not None:
                 yield from _variable(drawing, element, element.due_by, "due_by")
-        if element.form and known.forms is not None and element.form not in known.forms:
+        if element.declared_form is not None:
+            yield from _declared_form(drawing, element, known)
+        elif element.form and known.forms is not None and element.form not in known.forms:
             yield _finding(
                 drawing,
                 element,
@@ -208,6 +211,31 @@ def calls(drawing: Drawing, known: Known) -> Iterator[Finding]:
                 f"It calls {element.called!r}.",
                 "Call a diagram named shared_...; another procedure is begun by a message.",
             )
+
+
+def _declared_form(drawing: Drawing, element: Element, known: Known) -> Iterator[Finding]:
+    taken = known.forms is not None and element.form in known.forms
+    if element.kind != "userTask" or not element.form or taken:
+        yield _finding(
+            drawing,
+            element,
+            "declared_form",
+            f"The form {element.form!r} is described here, but it is one of the forms there are."
+            if taken
+            else "Only a user task whose form has a name may describe its form.",
+            "Give the form a name of its own, or take the description away.",
+        )
+        return
+    try:
+        describe_form(element)
+    except FormNotDescribed as fault:
+        yield _finding(
+            drawing,
+            element,
+            "declared_form",
+            f"The description of the form cannot be read: {fault}.",
+            "Describe at least one field: its name, its label and its kind.",
+        )
 
 
 def _lane(drawing: Drawing, element: Element, known: Known) -> Iterator[Finding]:

@@ -59,6 +59,7 @@ PLAIN = {
 }
 EXTENSIONS = {
     "form",
+    "declaredForm",
     "dueBy",
     "onlyWhen",
     "section",

@@ -12,8 +12,8 @@ from services.journal import LegalDate
 from services.journal.queries import breaches as breaches_of
 from services.journal.queries import legal_dates
 from services.ledger.queries import payees as payees_of
-from services.ledger.queries import totals
-from services.papers.queries import kinds_issued
+from services.ledger.queries import payees_of_matter, totals, totals_of_matter
+from services.papers.queries import kinds_issued, papers_of_matter
 from services.reckoning.clock import in_india, midnight_in_india
 from services.reckoning.reasons import Reason
 from services.refusals import Refused, rupees_in_words
@@ -33,6 +33,8 @@ class Look:
     entry_id: int
     at: datetime
     claim_id: int | None = None
+    matter: str | None = None
+    """What a case is about that has no entry: its money and its papers go by this name."""
 
 
 @dataclass(frozen=True)
@@ -141,7 +143,10 @@ def _same(row: LegalDate, wanted: date | datetime) -> bool:
 
 
 def _money(look: Look, expected: dict[str, Any]) -> Iterator[Difference]:
-    amounts = totals(look.session, look.entry_id)
+    if look.matter is None:
+        amounts = totals(look.session, look.entry_id)
+    else:
+        amounts = totals_of_matter(look.session, look.matter)
     for name, amount in expected.items():
         if amounts[name] != amount:
             why = reasons_of_amount(look.session, look.entry_id, name)
@@ -151,7 +156,10 @@ def _money(look: Look, expected: dict[str, Any]) -> Iterator[Difference]:
 
 
 def _payees(look: Look, expected: dict[str, str]) -> Iterator[Difference]:
-    known = payees_of(look.session, look.entry_id)
+    if look.matter is None:
+        known = payees_of(look.session, look.entry_id)
+    else:
+        known = payees_of_matter(look.session, look.matter)
     for account, office in expected.items():
         if known.get(account) != office:
             yield Difference(f"payee of {account}", office, known.get(account, "nobody"))
@@ -166,7 +174,10 @@ def _breaches(look: Look, expected: list[str]) -> Iterator[Difference]:
 
 
 def _documents(look: Look, expected: list[str]) -> Iterator[Difference]:
-    issued = kinds_issued(look.session, look.entry_id)
+    if look.matter is None:
+        issued = kinds_issued(look.session, look.entry_id)
+    else:
+        issued = {paper.kind for paper in papers_of_matter(look.session, look.matter)}
     for kind in expected:
         if kind not in issued:
             yield Difference(f"document {kind}", "issued", f"issued were {_list(sorted(issued))}")

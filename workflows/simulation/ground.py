@@ -15,6 +15,7 @@ from services.identity import (
     add_office,
     add_officer,
     appoint,
+    local_authority_of,
     serve_pound,
     use_pound_for_village,
 )
@@ -64,6 +65,15 @@ class Ground:
         appoint(session, officer=officer, role=role, office=office, from_on=self.on)
         return Actor(officer_id=officer.id, name=name, role=role, office_id=office.id)
 
+    def appoint_at_local_authority(self, session: Session, role: str) -> Actor:
+        """Section 31: somebody at the local authority's office, which holds the role from now."""
+        office = local_authority_of(session, self.place.local_area_id)
+        assert office is not None
+        name = f"The {role.replace('_', ' ')}, local authority"
+        officer = add_officer(session, username=f"{role}_of_local_authority", name=name)
+        appoint(session, officer=officer, role=role, office=office, from_on=self.on)
+        return Actor(officer_id=officer.id, name=name, role=role, office_id=office.id)
+
 
 def lay_ground(session: Session, story: Story) -> Ground:
     """Make what the story takes as given."""
@@ -79,6 +89,9 @@ def lay_ground(session: Session, story: Story) -> Ground:
         ground.actor(session, role)
     for kind, lines in _instruments(story):
         _order(session, ground, kind, lines, began)
+    for role in story.orders.transfer:
+        if role in ground.actors:
+            ground.actors[role] = ground.appoint_at_local_authority(session, role)
     return ground
 
 
@@ -96,6 +109,7 @@ def _instruments(story: Story) -> Iterable[tuple[str, Mapping[str, Any]]]:
         closed["sundays"] = True
     yield "closed_days", closed
     yield "setting", story.settings
+    yield "transfer", dict.fromkeys(orders.transfer, "local_authority")
 
 
 def _scale(fine: Any) -> Any:

@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, Any
 from sqlalchemy import func, select
 
 from services.database import Sessions
+from services.journal import Act
 from services.reckoning.clock import SetClock
 from services.refusals import Refused, RefusedForm, RefusedRole, RefusedTask
 from workflows import complete_task, fire_due_timers, start_proceeding
@@ -28,7 +29,16 @@ if TYPE_CHECKING:
     from workflows.simulation.player import Forms
 
 BEGIN_ENTRY = "enter_seizure"
-WITHOUT_ENTRY = (BEGIN_ENTRY, "order_removal", "furnish_return")
+WITHOUT_ENTRY = (
+    BEGIN_ENTRY,
+    "order_removal",
+    "furnish_return",
+    "establish_pound",
+    "determine_villages",
+    "record_vacancy",
+    "suspend_pound_keeper",
+    "post_list",
+)
 WITH_OR_WITHOUT = ("report_confinement_breach", "report_offence")
 """About cattle that were impounded, or about some that never were."""
 MOST_SWEEPS = 2000
@@ -63,6 +73,8 @@ class Playing:
         self.clock = SetClock(story.story[0].at)
         self.named: dict[str, Named] = {}
         self.cases: list[Named] = []
+        self.matters: dict[int, str] = {}
+        """What each case without an entry is about."""
         with self.sessions.writing() as session, session.begin():
             self.ground = lay_ground(session, story)
         self.timeline = Timeline(self.sessions, self.played.moments) if show else None
@@ -208,7 +220,14 @@ class Playing:
         claim_id = named.subject.get("claim") if named else None
         case = done or self._case(step, None)
         with self.sessions.reading() as session:
-            look = Look(session, case.case_id, case.entry_id or 0, self.clock.now(), claim_id)
+            look = Look(
+                session,
+                case.case_id,
+                case.entry_id or 0,
+                self.clock.now(),
+                claim_id,
+                self.matters.get(case.case_id),
+            )
             for found in compare(look, expect):
                 self._fail(step.at, found.what, found.expected, found.was, found.why)
 
@@ -245,6 +264,11 @@ class Playing:
             self.cases.append(Named(done.case_id, done.entry_id, {}))
         if step.as_ is not None:
             self.named[step.as_] = done
+        if outcome.entry_id is None:
+            with self.sessions.reading() as session:
+                last = session.scalar(select(Act.matter).order_by(Act.id.desc()).limit(1))
+            if last is not None:
+                self.matters[outcome.case_id] = last
         return done
 
     def _forget(self) -> None:

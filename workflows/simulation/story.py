@@ -21,7 +21,8 @@ MoneyName = Literal[
     "fine", "charges", "expenses_of_sale", "proceeds", "balance_to_owner", "deposit_held",
     "deposit_returned", "security_held", "security_forfeited", "security_refunded",
     "surplus_held", "surplus_paid", "surplus_lapsed", "unrecovered", "compensation",
-    "payable_by_seizer",
+    "payable_by_seizer", "penalty", "penalty_recovered", "penalty_unrecovered",
+    "penalty_compensation", "penalty_sale_expenses", "penalty_sale_balance",
 ]  # fmt: skip
 DueName = Literal["fine", "charges", "security", "total"]
 Breach = Literal["sent_late", "reported_late", "disposed_late", "released_unlawfully"]
@@ -106,12 +107,14 @@ class ProgressiveFine(Strict):
 
 
 class StoryOrders(Strict):
-    """What notifications and orders fix: sections 12, 5 and 12A."""
+    """What notifications and orders fix: sections 12, 5, 12A and 31."""
 
     fines: dict[Word, Rupees | ProgressiveFine] = {}
     feeding: dict[Word, Rupees] = {}
     security: dict[Word, Rupees] = {}
     security_forfeited_part: Rupees | None = None
+    transfer: list[Word] = []
+    """Roles or functions given to the local authority of the area by notification (s. 31)."""
 
 
 class StoryOfficer(Strict):

@@ -1,4 +1,4 @@
-"""Tables of the engine: cases, proceedings, human tasks, legal timers, incidents, diagrams."""
+"""Tables of the engine: cases, proceedings, tasks, timers, incidents; diagrams and their drafts."""
 
 from workflows.store.models import (
     NO_DUE_DATE,
@@ -9,13 +9,25 @@ from workflows.store.models import (
     LegalTimer,
     Proceeding,
 )
+from workflows.store.publishing import (
+    CheckedStory,
+    DiagramDraft,
+    DraftCheck,
+    DraftSave,
+    Publication,
+)
 
 __all__ = [
     "NO_DUE_DATE",
     "Case",
+    "CheckedStory",
     "Diagram",
+    "DiagramDraft",
+    "DraftCheck",
+    "DraftSave",
     "HumanTask",
     "Incident",
     "LegalTimer",
     "Proceeding",
+    "Publication",
 ]
