@@ -71,7 +71,7 @@ def update(language: str) -> int:
         new.add(text, found.string if found else None)
     path_of(language).parent.mkdir(parents=True, exist_ok=True)
     with path_of(language).open("wb") as file:
-        write_po(file, new, width=100, omit_header=False, include_lineno=False)
+        write_po(file, new, width=100, omit_header=True)
     return len(missing(language))
 
 
