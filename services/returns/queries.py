@@ -83,7 +83,7 @@ def _heads_brought(
         .group_by(Head.kind)
         .order_by(Head.kind)
     )
-    return dict(rows.tuples().all())
+    return dict(rows.all())
 
 
 def _brought(pound_id: int, began: datetime, ended: datetime) -> tuple[ColumnElement[bool], ...]:
@@ -105,7 +105,7 @@ def _heads_left(
         .order_by(Head.kind, Head.standing)
     )
     found: dict[str, dict[str, int]] = {}
-    for kind, standing, count in rows.tuples():
+    for kind, standing, count in rows:
         found.setdefault(kind, {})[standing] = count
     return found
 
@@ -117,7 +117,7 @@ def _in_pound(session: Session, pound_id: int, at: datetime) -> dict[str, int]:
         .join(RegisterEntry)
         .where(RegisterEntry.pound_id == pound_id, RegisterEntry.brought_at < at)
     )
-    there = Counter(kind for kind, left_at in rows.tuples() if left_at is None or left_at >= at)
+    there = Counter(kind for kind, left_at in rows if left_at is None or left_at >= at)
     return dict(sorted(there.items()))
 
 
@@ -131,7 +131,7 @@ def _money(
         .where(RegisterEntry.pound_id == pound_id, Posting.account.in_(accounts), *when)
         .group_by(Posting.account)
     )
-    sums = dict(rows.tuples().all())
+    sums = dict(rows.all())
     return {
         account: str(
             sums.get(account, ZERO) * (1 if ACCOUNTS[account] is Side.DEBIT else -1) + ZERO

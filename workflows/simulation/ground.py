@@ -90,7 +90,7 @@ def lay_ground(session: Session, story: Story) -> Ground:
     for kind, lines in _instruments(story):
         _order(session, ground, kind, lines, began)
     for role in story.orders.transfer:
-        if role in ground.actors:
+        if "." not in role:
             ground.actors[role] = ground.appoint_at_local_authority(session, role)
     return ground
 
