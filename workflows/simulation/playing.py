@@ -110,14 +110,17 @@ class Playing:
             due = self._next_due(at)
             if due is None:
                 self.clock.move_to(at)
-                return self._no_incident(at)
+                return True
             self.clock.move_to(max(due, self.clock.now()))
             self._forget()
-            fire_due_timers(self.sessions, clock=self.clock, limit=100, catalogue=self.catalogue)
+            sweep = fire_due_timers(
+                self.sessions, clock=self.clock, limit=100, catalogue=self.catalogue
+            )
             self.after_acts()
             if self.timeline:
                 self.timeline.note(self.clock.now())
-            if not self._no_incident(self.clock.now()):
+            if sweep.incidents:
+                self._tell_incident(self.clock.now())
                 return False
         self._fail(at, "timers", "none due any more", "a timer opens itself again and again")
         return False
@@ -128,19 +131,18 @@ class Playing:
                 select(func.min(Case.next_due_at)).where(Case.next_due_at <= until)
             )
 
-    def _no_incident(self, at: datetime) -> bool:
+    def _tell_incident(self, at: datetime) -> None:
         with self.sessions.reading() as session:
-            incident = session.scalar(select(Incident).where(Incident.resolved_at.is_(None)))
-            if incident is None:
-                return True
+            incident = session.scalars(
+                select(Incident).where(Incident.resolved_at.is_(None)).limit(1)
+            ).one()
             trace = tuple(line for line in incident.trace.splitlines()[-6:] if line.strip())
             self._fail(at, "a timer was fired", "the proceeding goes on", incident.what, trace)
-            return False
 
     # Doing.
 
     def after_acts(self) -> None:
-        """Called after timers were fired or an act was done, for a play that does more by itself."""
+        """Called after timers fired or an act was done, for a play that does more by itself."""
 
     def _do(self, step: StoryStep, form: str) -> bool:
         self._forget()
@@ -153,8 +155,10 @@ class Playing:
             answers = self.forms.fill(form, step.with_, self.clock.now())
         except Refused as refusal:
             return self._was_refused(step, form, refusal, [])
-        with self.sessions.writing() as session, session.begin():
-            actor = self.ground.actor(session, meant.role)
+        actor = self.ground.actors.get(meant.role)
+        if actor is None:
+            with self.sessions.writing() as session, session.begin():
+                actor = self.ground.actor(session, meant.role)
         before = state_of(self.sessions) if step.refused else {}
         try:
             with self.sessions.writing() as session, session.begin():
@@ -163,6 +167,7 @@ class Playing:
             changed = changed_tables(before, state_of(self.sessions)) if before else []
             return self._was_refused(step, form, refusal, changed)
         self.done = self._name(step, outcome)
+        self.after_acts()
         if self.timeline:
             self.timeline.note(step.at)
         if step.refused:

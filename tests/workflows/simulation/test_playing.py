@@ -1,6 +1,7 @@
 """The player sees it when something does not hold, and says what was and why."""
 
 from collections.abc import Iterator
+from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
@@ -8,6 +9,7 @@ import pytest
 
 from services.database import Base
 from webforms.forms.for_stories import StoryForms
+from workflows import operations
 from workflows.simulation import Played, Player, playing
 from workflows.simulation.memory import changed_tables, new_database, state_of
 from workflows.simulation.reading import StoryText
@@ -131,6 +133,23 @@ def test_a_fault_of_the_program_is_told_at_its_step(
     played = play(player, f"{HEAD}{CLAIM}{PAYS}")
     assert played.failures[0].what == "a fault of the program"
     assert "ZeroDivisionError: broken" in played.failures[0].was
+
+
+def test_a_proceeding_that_breaks_at_its_timer_is_told(
+    player: Player, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def broken(_: Any) -> None:
+        raise ZeroDivisionError("broken")
+
+    name = "notices/find_unclaimed_heads"
+    known = operations.find_operation(name)
+    monkeypatch.setitem(operations._operations, name, replace(known, call=broken))
+    played = play(player, f"{HEAD}  - at: 2026-03-12 10:00\n    expect: {{open: []}}\n")
+    (failure,) = played.failures
+    assert (failure.what, failure.expected) == ("a timer was fired", "the proceeding goes on")
+    assert "broken" in failure.was
+    assert "ZeroDivisionError" in "\n".join(failure.why)
+    assert "2026-03-10 00:00" in str(failure)
 
 
 @pytest.mark.parametrize("name", ["in", "entry"])
