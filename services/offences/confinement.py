@@ -99,7 +99,7 @@ def decide_confinement_offence(
             entry_id=offence.entry_id,
             matter=offence.matter,
             section=SECTION,
-            narration=f"penalty, {offence.accused.name}"[:200],
+            narration=f"penalty, to be realised by sale: {offence.accused.name}"[:200],
             lines=[debit("penalty", offence.penalty), credit("penalty_adjudged", offence.penalty)],
             occasion=occasion,
         )

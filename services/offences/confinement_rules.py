@@ -57,7 +57,7 @@ def check_sentence(law: Law, *, nth: int, fine: Decimal, days: int, on: date) ->
     """Section 12B(4): the sentence is one the section allows; gives the reasons of its limits.
 
     The first offence is punished with a fine; a later one with a higher fine, with imprisonment
-    counted in calendar months from the day of the sentence, or with both.
+    counted in calendar months from the day of the sentence, or with both (docs/decisions/0051).
     """
     later = nth > FIRST
     key = "fine_later_offence_at_most" if later else "fine_first_offence_at_most"

@@ -37,7 +37,8 @@ def refuse_where_not_notified(law: Law) -> None:
 
 def refuse_without_ground(law: Law, ground: str, owned: Owned, villages: Collection[str]) -> None:
     """Section 12B(1): clause (i) reaches residents and their dry or useless cattle, clause (ii)
-    those who are not residents and own more than so many head; read strictly.
+    those who are not residents and own more than so many head; read strictly
+    (docs/decisions/0050).
 
     `villages` are those of the local area: who lives in one of them is a resident.
     """

@@ -90,7 +90,9 @@ def _heads_of(session: Session, entry: RegisterEntry, task: HumanTask | None) ->
     if task is not None and task.claim_id:
         named = {each.head_id for each in claims.claim(session, task.claim_id).claimed}
         return [head for head in in_pound if head.id in named]
-    if task is not None and task.section.startswith("section_14"):
+    if task is not None and task.section == "section_14a":
+        return [head for head in in_pound if head.road == "section_14a"] or in_pound
+    if task is not None and task.section == "section_14":
         return [head for head in in_pound if head.unclaimed_since is not None] or in_pound
     return in_pound
 
