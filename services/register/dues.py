@@ -5,6 +5,7 @@ from datetime import datetime
 
 from sqlalchemy.orm import Session
 
+from services.parties import persons_of
 from services.register.models import Head, RegisterEntry
 from services.register.queries import earlier_impoundings, entry
 from services.tariffs import Dues, Orders, orders_in_force, reckon_dues
@@ -28,7 +29,14 @@ def dues_of(
         brought_at=found.brought_at,
         until=until,
         earlier_impoundings=lambda owner_id: earlier_impoundings(session, owner_id, found),
+        persons=_persons(session, found.heads),
     )
+
+
+def _persons(session: Session, heads: Sequence[Head]) -> dict[int, int]:
+    """Owners that were merged are one person; a seizure of one owner costs no statement."""
+    owners = {head.owner_id for head in heads if head.owner_id is not None}
+    return persons_of(session, owners) if len(owners) > 1 else {}
 
 
 def dues_of_all(session: Session, entry_id: int, at: datetime) -> Dues:

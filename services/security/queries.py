@@ -6,6 +6,7 @@ from sqlalchemy import func, select
 from sqlalchemy.orm import Session
 
 from services.ledger import Security
+from services.parties import same_person
 from services.reckoning.clock import date_in_india
 from services.register import Head, RegisterEntry
 from services.security import rules
@@ -29,11 +30,12 @@ def liable_to(session: Session, entry_id: int) -> list[Security]:
 
 
 def held_of_owners(session: Session, owner_ids: Collection[int]) -> list[Security]:
-    """The securities held of these owners."""
+    """The securities held of these owners, each with the parties merged with him."""
+    persons = {party for each in owner_ids for party in same_person(session, each)}
     return list(
         session.scalars(
             select(Security)
-            .where(Security.owner_id.in_(owner_ids), Security.held > 0)
+            .where(Security.owner_id.in_(persons), Security.held > 0)
             .order_by(Security.id)
         )
     )
@@ -45,7 +47,9 @@ def impounded_again(session: Session, security: Security) -> RegisterEntry | Non
         select(RegisterEntry)
         .join(Head)
         .where(
-            func.coalesce(Head.owner_id, Head.found_owner_id) == security.owner_id,
+            func.coalesce(Head.owner_id, Head.found_owner_id).in_(
+                same_person(session, security.owner_id)
+            ),
             RegisterEntry.id != security.entry_id,
             RegisterEntry.id > (security.considered_entry_id or 0),
         )

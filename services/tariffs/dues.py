@@ -1,7 +1,7 @@
 """What is owed for heads of cattle at an instant: fine, charges, with reasons (ss. 5, 12, 13)."""
 
 from collections import Counter
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from datetime import date, datetime
 from decimal import Decimal
@@ -15,6 +15,7 @@ from services.tariffs.orders import Orders
 from services.tariffs.rules import charges_a_head, fine_a_head
 
 ZERO = Decimal(0)
+ONE_EACH: Mapping[int, int] = {}
 NONE: Reasoned[Decimal] = Reasoned(ZERO, ())
 
 
@@ -93,18 +94,20 @@ def reckon_dues(
     brought_at: datetime,
     until: datetime,
     earlier_impoundings: Callable[[int], int],
+    persons: Mapping[int, int] = ONE_EACH,
 ) -> Dues:
     """Sections 5 and 12: what these heads owe if settled at `until`.
 
     - the scale of fines is the one in force on the day they were impounded
     - charges run from the hour brought to `until`, or to when they stopped
     - a head already paid or deposited for, or ordered released, owes nothing
-    - `all_heads` of the seizure decide a head's place in a progressive scale
+    - `all_heads` of the seizure decide a head's place in a progressive scale; owners whom `persons`
+      gives as one are counted as one
 
     Refused under section 12 or 5 when nothing is prescribed for a kind.
     """
     law = orders.law(brought_at)
-    places = _places(all_heads)
+    places = _places(all_heads, persons)
     day = date_in_india(brought_at)
     reckoned = []
     same_charges: dict[tuple[str, datetime, datetime], Reasoned[Decimal]] = {}
@@ -156,12 +159,13 @@ def _security(orders: Orders, kind: str, on: date) -> Reasoned[Decimal]:
     return Reasoned(Decimal(line.value), (line.reason(),))
 
 
-def _places(heads: Sequence[HeadOfCattle]) -> dict[int, int]:
+def _places(heads: Sequence[HeadOfCattle], persons: Mapping[int, int]) -> dict[int, int]:
     counted: Counter[int | None] = Counter()
     places = {}
     for head in heads:
-        counted[head.owner_id] += 1
-        places[head.number] = counted[head.owner_id]
+        owner = None if head.owner_id is None else persons.get(head.owner_id, head.owner_id)
+        counted[owner] += 1
+        places[head.number] = counted[owner]
     return places
 
 

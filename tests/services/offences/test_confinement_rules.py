@@ -7,7 +7,9 @@ import pytest
 
 from services.offences import confinement_rules as rules
 from services.refusals import Refused
+from services.register import Head
 from services.statute import law_in_force
+from services.tariffs import OrderLine
 
 LAW = law_in_force(
     "madhya_pradesh", "Sehore", date(2026, 3, 20), notified=frozenset({"section_12b"})
@@ -46,4 +48,15 @@ def test_it_runs_only_where_notified() -> None:
     rules.refuse_where_not_notified(LAW)
     with pytest.raises(Refused) as refused:
         rules.refuse_where_not_notified(law_in_force("madhya_pradesh", "Sehore", ON))
+    assert refused.value.code == "section_12b"
+
+
+def test_it_may_be_notified_for_some_kinds_only() -> None:
+    heads = [Head(number=1, kind="cow"), Head(number=2, kind="goat")]
+    generally = OrderLine(True, "section_12b", "section_12b", "Notification 1")
+    rules.refuse_kinds_not_notified(generally, heads)
+    cows = OrderLine({"kinds": ["cow"]}, "section_12b", "section_12b", "Notification 2")
+    rules.refuse_kinds_not_notified(cows, heads[:1])
+    with pytest.raises(Refused) as refused:
+        rules.refuse_kinds_not_notified(cows, heads)
     assert refused.value.code == "section_12b"

@@ -1,14 +1,13 @@
 """Parties: found by name, residence, phone; merged when they prove to be one, and taken back."""
 
-from collections.abc import Iterator
 from datetime import UTC, datetime
 
 import pytest
 from sqlalchemy.orm import Session
 
-from services.database import Base, Sessions, open_database
 from services.parties import (
     Party,
+    PartyMerge,
     find_parties,
     merge_parties,
     party_named,
@@ -22,22 +21,13 @@ from services.refusals import RefusedForm
 AT = datetime(2026, 3, 2, 4, 0, tzinfo=UTC)
 
 
-@pytest.fixture
-def session(database_url: str) -> Iterator[Session]:
-    sessions: Sessions = open_database(database_url)
-    Base.metadata.create_all(sessions.engine)
-    with sessions.writing() as session:
-        yield session
-    sessions.engine.dispose()
-
-
 def party(session: Session, name: str, residence: str = "Adalhat", **more: str) -> Party:
     found = party_named(session, {"name": name, "residence": residence, **more})
     session.flush()
     return found
 
 
-def merged(session: Session, one: Party, other: Party) -> object:
+def merged(session: Session, one: Party, other: Party) -> PartyMerge:
     return merge_parties(
         session, party=one, into=other, reason="same thumb-print", officer_id=7, at=AT
     )
@@ -78,11 +68,11 @@ def test_a_merge_taken_back_leaves_everything_as_it_was(session: Session) -> Non
     one, two, three = (party(session, name) for name in ("Shyam", "Shyam Singh", "S. Singh"))
     first = merged(session, one, two)
     merged(session, two, three)
-    undo_merge(session, merge=first, reason="twins", officer_id=8, at=AT)  # type: ignore[arg-type]
+    undo_merge(session, merge=first, reason="twins", officer_id=8, at=AT)
     assert same_person(session, one.id) == {one.id}
     assert same_person(session, two.id) == {two.id, three.id}
     with pytest.raises(RefusedForm):
-        undo_merge(session, merge=first, reason="again", officer_id=8, at=AT)  # type: ignore[arg-type]
+        undo_merge(session, merge=first, reason="again", officer_id=8, at=AT)
     merged(session, one, two)
     assert person_of(session, one.id) == three.id
 

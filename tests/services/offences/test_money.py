@@ -1,0 +1,113 @@
+"""The ledger of an offence balances after every step, with and without a register entry."""
+
+from decimal import Decimal
+from typing import Any
+
+import pytest
+from sqlalchemy import func, select
+from sqlalchemy.orm import Session
+
+from services.journal.queries import acts_of_matter, first_false_act
+from services.ledger.models import Posting
+from services.ledger.queries import totals_of_matter
+from services.papers.queries import papers_of_matter
+from services.refusals import Refused
+from tests.services.case import STRANGER, Case, india
+
+REPORT: dict[str, Any] = {
+    "offence": "damage_by_trespass",
+    "accused": STRANGER,
+    "committed_place": "The field by the well",
+    "kinds": ["pig"],
+    "injured": None,
+    "facts": "Six pigs in the wheat.",
+}
+BUYER = {"name": "Kallu", "residence": "Rajgarh"}
+
+
+def report(case: Case, **more: Any) -> str:
+    form = {**REPORT, "committed_at": india("2026-03-02 05:00"), **more}
+    given = case.do("offences/report_offence", "2026-03-02 10:00", form)
+    return f"offence/{given['offence']}"
+
+
+def balanced(session: Session) -> bool:
+    return not session.scalar(select(func.sum(Posting.amount)))
+
+
+@pytest.mark.parametrize("with_entry", [False, True])
+def test_from_report_to_appropriation(session: Session, with_entry: bool) -> None:
+    case = Case(session)
+    if with_entry:
+        case.enter({"kind": "cow"})
+    matter = report(case)
+    decided = {"convicted": True, "fine": Decimal(10), "imprisonment_days": None}
+    assert case.do("offences/decide_offence", "2026-03-03 10:00", decided)["penalty_imposed"]
+    sale = {
+        "outcome": "sale_of_cattle",
+        "sold": [{"kind": "pig", "price": Decimal(30), "purchaser": BUYER}],
+        "expenses": Decimal(25),
+    }
+    given = case.do("offences/recover_penalty", "2026-03-04 10:00", sale)
+    assert given == {"outstanding": True, "may_be_appropriated": True}
+    paid = {"outcome": "paid", "amount": Decimal(5)}
+    given = case.do("offences/recover_penalty", "2026-03-05 10:00", paid)
+    assert given == {"outstanding": False, "may_be_appropriated": True}
+    case.do("offences/appropriate_penalty", "2026-03-06 10:00", {"loss": 9, "amount": Decimal(9)})
+    money = totals_of_matter(session, matter)
+    assert money["penalty"] == money["penalty_recovered"] == 10
+    assert (money["penalty_sale_expenses"], money["penalty_sale_balance"]) == (25, 0)
+    assert (money["penalty_compensation"], money["cash"]) == (9, 30 + 5 - 9)
+    assert balanced(session)
+    assert [act.verb for act in acts_of_matter(session, matter)] == [
+        "report_offence",
+        "decide_offence",
+        "recover_penalty",
+        "recover_penalty",
+        "appropriate_penalty",
+    ]
+    assert [paper.kind for paper in papers_of_matter(session, matter)] == [
+        "offence_report",
+        "offence_order",
+        "penalty_receipt",
+        "penalty_receipt",
+        "appropriation_order",
+    ]
+    if with_entry:
+        assert first_false_act(session, case.subject["entry"]) is None
+
+
+def test_the_sale_is_refused_when_it_does_not_bring_its_expenses(session: Session) -> None:
+    case = Case(session)
+    report(case)
+    case.do("offences/decide_offence", "2026-03-03 10:00", {"convicted": True, "fine": Decimal(10)})
+    sale = {
+        "outcome": "sale_of_cattle",
+        "sold": [{"kind": "pig", "price": Decimal(30), "purchaser": BUYER}],
+        "expenses": Decimal("30.01"),
+    }
+    with pytest.raises(Refused) as caught:
+        case.do("offences/recover_penalty", "2026-03-04 10:00", sale)
+    assert caught.value.code == "form"
+
+
+@pytest.mark.parametrize(
+    "buyer",
+    [
+        {"name": "Thanedar Singh", "residence": "Testpur"},
+        {**BUYER, "office": "village-watchman"},
+        {**BUYER, "bids_for": "Thanedar Singh"},
+    ],
+)
+def test_no_officer_buys_the_cattle_of_a_convict(session: Session, buyer: dict[str, str]) -> None:
+    case = Case(session)
+    report(case)
+    case.do("offences/decide_offence", "2026-03-03 10:00", {"convicted": True, "fine": Decimal(10)})
+    sale = {
+        "outcome": "sale_of_cattle",
+        "sold": [{"kind": "pig", "price": Decimal(30), "purchaser": buyer}],
+        "expenses": Decimal(0),
+    }
+    with pytest.raises(Refused) as caught:
+        case.do("offences/recover_penalty", "2026-03-04 10:00", sale)
+    assert caught.value.code == "section_19"

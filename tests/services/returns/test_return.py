@@ -1,0 +1,116 @@
+"""Section 7: the figures of a return are those of the register and the ledger."""
+
+from typing import Any
+
+import pytest
+from sqlalchemy.orm import Session
+
+from services.papers.queries import papers_of_matter
+from services.refusals import Refused
+from services.returns.queries import figures, furnished_returns
+from tests.services.case import SITA, Case, day, india
+
+
+def draw_up(case: Case, at: str, first: str | None, last: str | None) -> Any:
+    form = {
+        "period_from": first and day(first),
+        "period_until": last and day(last),
+        "confirmed": True,
+    }
+    given = case.do("returns/draw_up_return", at, form)
+    case.do("returns/furnish_return", at, form)
+    return given["periodic_return"]
+
+
+def test_the_figures_are_counted_by_hand(session: Session) -> None:
+    """Fine 20, feeding 5 a head and day.
+
+    February: two cows brought on the 27th, 10:00. March: claimed on the 1st at 11:00, that is three
+    feeding days: 2 x 20 + 2 x 3 x 5 = 40 + 30 = 70, and delivered; a goat brought on the 31st.
+    """
+    case = Case(session)
+    case.enter({"kind": "cow"}, {"kind": "cow"}, brought="2026-02-27 10:00")
+    case.claim("2026-03-01 10:30")
+    case.settle("2026-03-01 11:00", "pays", 70)
+    case.do("claims/deliver_cattle", "2026-03-01 11:30", {"received_by": "Ram", "signed": True})
+    case.enter({"kind": "goat"}, brought="2026-03-31 23:30", owner=SITA)
+    pound_id = case.place.pound_id
+    assert pound_id is not None
+
+    february = figures(session, pound_id, day("2026-02-01"), day("2026-02-28"))
+    assert february["entries"] == 1
+    assert february["heads_brought"] == {"cow": 2}
+    assert february["heads_left"] == {}
+    assert (february["in_pound_at_beginning"], february["in_pound_at_end"]) == ({}, {"cow": 2})
+    assert february["money"]["fine"] == "0.00"
+
+    march = figures(session, pound_id, day("2026-03-01"), day("2026-03-31"))
+    assert march["entries"] == 1
+    assert march["heads_brought"] == {"goat": 1}
+    assert march["heads_left"] == {"cow": {"delivered": 2}}
+    assert march["in_pound_at_beginning"] == {"cow": 2}
+    assert march["in_pound_at_end"] == {"goat": 1}
+    assert (march["money"]["fine"], march["money"]["charges"]) == ("40.00", "30.00")
+    assert march["held_at_end"] == {
+        "deposit_held": "0.00",
+        "security_held": "0.00",
+        "surplus_held": "0.00",
+    }
+
+
+def test_money_held_at_the_end_is_what_is_held_then(session: Session) -> None:
+    case = Case(session)
+    case.enter({"kind": "cow"}, brought="2026-03-30 10:00")
+    case.claim("2026-03-31 09:00")
+    case.settle("2026-03-31 09:30", "disputes", 25)
+    pound_id = case.place.pound_id
+    assert pound_id is not None
+    held = [
+        figures(session, pound_id, day("2026-03-01"), day(until))["held_at_end"]["deposit_held"]
+        for until in ("2026-03-30", "2026-03-31")
+    ]
+    assert held == ["0.00", "25.00"]
+
+
+@pytest.mark.parametrize(
+    ("at", "first", "last"),
+    [
+        ("2026-03-31 23:59", "2026-03-01", "2026-03-31"),
+        ("2026-04-01 00:00", "2026-03-01", None),
+        ("2026-04-01 00:00", None, "2026-03-31"),
+        ("2026-04-01 00:00", "2026-03-31", "2026-03-01"),
+    ],
+)
+def test_a_period_that_is_open_or_not_over_is_refused_as_form(
+    session: Session, at: str, first: str | None, last: str | None
+) -> None:
+    with pytest.raises(Refused) as caught:
+        draw_up(Case(session), at, first, last)
+    assert caught.value.code == "form"
+
+
+def test_a_return_is_furnished_from_the_day_after_the_period(session: Session) -> None:
+    case = Case(session)
+    made = draw_up(case, "2026-04-01 00:00", "2026-03-01", "2026-03-31")
+    (paper,) = papers_of_matter(session, f"return/{made}")
+    assert (paper.kind, paper.content["furnished_to"]) == ("return", "state_government")
+    assert paper.content["figures"]["entries"] == 0
+    assert paper.issued_at == india("2026-04-01 00:00")
+
+
+def test_the_very_same_period_replaces_and_another_that_overlaps_is_refused(
+    session: Session,
+) -> None:
+    case = Case(session)
+    first = draw_up(case, "2026-04-01 10:00", "2026-03-01", "2026-03-31")
+    for overlapping in (("2026-02-01", "2026-03-01"), ("2026-03-31", "2026-04-10")):
+        with pytest.raises(Refused) as caught:
+            draw_up(case, "2026-04-20 10:00", *overlapping)
+        assert caught.value.field == "period_from"
+    again = draw_up(case, "2026-04-20 10:00", "2026-03-01", "2026-03-31")
+    draw_up(case, "2026-04-20 11:00", "2026-02-01", "2026-02-28")
+    pound_id = case.place.pound_id
+    assert pound_id is not None
+    furnished = furnished_returns(session, pound_id)
+    assert [each.replaces_id for each in furnished if each.id == again] == [first]
+    assert len(furnished) == 3
