@@ -26,6 +26,7 @@ def enter_seizure(
     """Section 8: enter cattle brought to the pound, and give the seizer a copy of the entry.
 
     - the seizer is one whom section 10 or 11 lets seize on that ground (else refused under it)
+    - a public place is one that section 11 names in this State (else refused under it)
     - each head is cattle under section 3 (else refused under it)
     - sent after the twenty-four hours of section 10 or 11: entered, and recorded as `sent_late`
     - the dates that run from the seizure are kept: `send_by`, `complaint_last_day`
@@ -38,6 +39,7 @@ def enter_seizure(
     rules.refuse_what_is_not_cattle(law, form["cattle"])
     seizer = form["seizer"]
     section = rules.seized_under(law, seizer["capacity"], form["ground"])
+    rules.refuse_an_unprotected_place(law, section, form.get("public_place"))
     year = in_india(form["brought_at"]).year
     entry = RegisterEntry(
         state=place.state,

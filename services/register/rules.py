@@ -45,6 +45,20 @@ def seized_under(law: Law, capacity: str, ground: str) -> str:
     )
 
 
+def refuse_an_unprotected_place(law: Law, section: str, public_place: str | None) -> None:
+    """Section 11: only the public places it names protect themselves by seizure."""
+    if section != "section_11" or public_place is None:
+        return
+    places = law.provision("section_11.places").value
+    if public_place not in places:
+        raise RefusedByLaw(
+            section,
+            "Cattle may not be seized on this public place. Those the section names: %(places)s.",
+            field="public_place",
+            places=list(places),
+        )
+
+
 def refuse_what_is_not_cattle(law: Law, cattle: Iterable[dict[str, Any]]) -> None:
     """Section 3: what is not cattle under the Act cannot be impounded; the whole form is
     refused.
