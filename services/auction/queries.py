@@ -23,3 +23,12 @@ def balance_of_claim(session: Session, claim_id: int) -> Decimal:
         select(Sale.balance).where(Sale.claim_id == claim_id, Sale.balance.is_not(None))
     )
     return sum((amount for amount in amounts if amount is not None), ZERO)
+
+
+def sale_was_held(session: Session, claim_id: int) -> bool:
+    """Section 16: whether cattle refused in this claim have been put to sale."""
+    return bool(
+        session.scalar(
+            select(Sale.id).where(Sale.claim_id == claim_id, Sale.sold_at.is_not(None)).limit(1)
+        )
+    )

@@ -106,6 +106,14 @@ def decide_disposal(step: Step) -> dict[str, Any]:
     return {"outcome": outcome}
 
 
+@operation("auction/look_for_a_sale", section="section_16")
+def look_for_a_sale(step: Step) -> dict[str, Any]:
+    """Section 16: whether cattle of the refusal were sold, so that an account is due. Gives
+    `sale_held`.
+    """
+    return {"sale_held": queries.sale_was_held(step.session, step.subject["claim"])}
+
+
 @operation("auction/deliver_balance", section="section_16")
 def deliver_balance(step: Step) -> dict[str, Any]:
     """Section 16: hand over the unsold cattle, the balance and the account, against a receipt."""
