@@ -17,13 +17,15 @@ SECTION = "section_14a"
 
 def take_up_weak_or_unattached(
     session: Session, *, entry: RegisterEntry, law: Law, occasion: Occasion
-) -> tuple[list[Head], datetime]:
+) -> tuple[list[Head], datetime | None]:
     """Section 14A: of the cattle impounded, take up those the section names; gives them and the
-    last moment for the report.
+    last moment for the report. None before the section was law.
 
     - an unattached calf, kid or lamb; decrepit, weak or maimed cattle
     - "notwithstanding anything contained in section 14": they are no longer section 14's
     """
+    if not law.has("section_14a.hours_to_report"):
+        return [], None
     heads = rules.weak_or_unattached(law, [each for each in entry.heads if each.may_be_sold])
     by = rules.report_by(law, entry.brought_at)
     for head in heads:
@@ -95,10 +97,11 @@ def find_heads_for_quick_disposal(
     A claim made in time, though not settled, keeps its heads out, as in section 14 (reading A-1).
     """
     heads = rules.not_claimed(entry.heads, claimed)
-    for head in heads:
+    found_now = [head for head in heads if head.unclaimed_since is None]
+    for head in found_now:
         head.unclaimed_since = occasion.at
-    if heads:
-        _record(session, entry, "find_heads_for_quick_disposal", occasion, _numbers(heads))
+    if found_now:
+        _record(session, entry, "find_heads_for_quick_disposal", occasion, _numbers(found_now))
     return heads
 
 

@@ -34,12 +34,14 @@ def report_confinement_breach(
     """Section 12B(2): report that an owner or keeper did not keep his cattle confined by night.
 
     - the section was applied to this local area, by notification, when the cattle were found
-      (else refused under section 12B)
+      (else refused under section 12B), generally or for these kinds of cattle
     - the cattle may have been impounded: then the heads named are those of the entry (else `form`)
     """
     found_at = form.get("found_at") or (entry.seized_at if entry else occasion.at)
     rules.refuse_where_not_notified(orders.law(found_at))
     heads = rules.heads_found(entry.heads if entry else None, form.get("heads"))
+    line = orders.notification(SECTION, date_in_india(found_at))
+    rules.refuse_kinds_not_notified(line, heads)
     offence = Offence(
         entry_id=entry.id if entry else None,
         state=place.state,

@@ -26,8 +26,8 @@ def take_up_cattle(step: Step) -> dict[str, Any]:
     )
     return {
         "taken_up": len(heads),
-        "report_by": by.isoformat(),
-        "report_late_from": (by + JUST_AFTER).isoformat(),
+        "report_by": None if by is None else by.isoformat(),
+        "report_late_from": None if by is None else (by + JUST_AFTER).isoformat(),
     }
 
 
