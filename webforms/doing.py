@@ -17,7 +17,7 @@ from webforms.filling import Filling, only_changes_rows, refuse
 from webforms.language import moment, say, write
 from webforms.said import done
 from webforms.session import database, now, writing
-from workflows.store import Case, HumanTask, LegalTimer
+from workflows.store import HumanTask, LegalTimer
 
 Act = Callable[[Session, dict[str, Any]], Any]
 
@@ -36,25 +36,22 @@ def do(filling: Filling, act: Act) -> Any:
         return None
 
 
-def say_what_follows(title: str, entry_id: int | None) -> None:
+def say_what_follows(title: str, case_id: int) -> None:
     """Tell on the next page what was done, which tasks are open now, and what the law does when."""
-    lines = []
     session = database()
-    if entry_id is not None:
-        case_id = session.scalar(select(Case.id).where(Case.entry_id == entry_id)) or 0
-        lines = [
-            _("To be done now: %(task)s (%(role)s).", task=say(task.name), role=write(task.role))
-            for task in _open(session, case_id)
-        ]
-        timer = _next_timer(session, case_id)
-        if timer is not None:
-            lines.append(
-                _(
-                    "Next by itself: %(what)s, %(moment)s.",
-                    what=say(timer.name),
-                    moment=moment(timer.due_at),
-                )
+    lines = [
+        _("To be done now: %(task)s (%(role)s).", task=say(task.name), role=write(task.role))
+        for task in _open(session, case_id)
+    ]
+    timer = _next_timer(session, case_id)
+    if timer is not None:
+        lines.append(
+            _(
+                "Next by itself: %(what)s, %(moment)s.",
+                what=say(timer.name),
+                moment=moment(timer.due_at),
             )
+        )
     flash(done(_("%(act)s: done.", act=title), lines), "done")
 
 

@@ -4,9 +4,11 @@ Versions are Alembic's, in `migrations/versions`. A database that is behind is n
 merely being opened: `check` refuses it and names the command that upgrades it.
 """
 
+from collections.abc import Collection
 from pathlib import Path
 
 from alembic import command
+from alembic.autogenerate import compare_metadata
 from alembic.config import Config
 from alembic.runtime.migration import MigrationContext
 from alembic.script import ScriptDirectory
@@ -54,18 +56,25 @@ def upgrade(engine: Engine) -> None:
         command.upgrade(config, "head")
 
 
-def write_migration(engine: Engine, metadata: MetaData, message: str, version: str) -> None:
-    """For developers: write the next migration from the difference to the tables in the code."""
+def write_migration(
+    engine: Engine,
+    metadata: MetaData,
+    message: str,
+    version: str,
+    tables: Collection[str] | None = None,
+) -> None:
+    """For developers: write the next migration from the difference to the tables in the code.
+
+    `tables` leaves all others out, so that no migration is too long to read.
+    """
     with engine.begin() as connection:
         config = _config()
-        config.attributes |= {"connection": connection, "metadata": metadata}
+        config.attributes |= {"connection": connection, "metadata": metadata, "tables": tables}
         command.revision(config, message, autogenerate=True, rev_id=version)
 
 
 def differences(engine: Engine, metadata: MetaData) -> list[object]:
     """What the tables in the code have that the database has not, and the other way round."""
-    from alembic.autogenerate import compare_metadata
-
     with engine.connect() as connection:
         return list(compare_metadata(MigrationContext.configure(connection), metadata))
 

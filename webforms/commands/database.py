@@ -4,7 +4,7 @@ import click
 
 from services.database import open_database, upgrading
 from webforms.config import settings_from_environment
-from webforms.schema import every_table
+from webforms.schema import every_table, tables_of
 
 
 @click.group()
@@ -34,7 +34,9 @@ def current() -> None:
 @database.command("write-migration", hidden=True)
 @click.argument("version")
 @click.argument("message")
-def write_migration(version: str, message: str) -> None:
+@click.option("--area", "areas", multiple=True, help="Only the tables of this area.")
+def write_migration(version: str, message: str, areas: tuple[str, ...]) -> None:
     """For developers: write a migration from the difference between code and database."""
     engine = open_database(settings_from_environment().database).engine
-    upgrading.write_migration(engine, every_table(), message, version)
+    tables = tables_of(areas) if areas else None
+    upgrading.write_migration(engine, every_table(), message, version, tables)

@@ -12,7 +12,7 @@ from webforms.queue import listing
 from webforms.queue.due import due_in_words
 from webforms.said import done
 from webforms.session import database, now, writing
-from webforms.starts.offered import begins_an_entry
+from webforms.starts.offered import begun_without_entry
 from workflows.store import HumanTask
 
 queue = Blueprint("queue", __name__)
@@ -46,7 +46,7 @@ def show() -> str:
         view=view,
         first=after is None,
         next=listing.written(found.next) if found.next else None,
-        starts=begins_an_entry(officer),
+        starts=begun_without_entry(officer),
     )
 
 

@@ -5,6 +5,7 @@ from flask_babel import gettext as _
 from werkzeug.wrappers import Response
 
 import workflows
+from services.identity import Place
 from services.register import RegisterEntry
 from webforms.access import me, signed_in
 from webforms.choices import choices_for
@@ -14,7 +15,7 @@ from webforms.filling import Filling, blank, sent
 from webforms.forms.base import LegalForm
 from webforms.forms.registry import FORMS
 from webforms.language import moment, say, write
-from webforms.queue.beside import facts_beside, heads_to_pick
+from webforms.queue.beside import Beside, facts_beside, heads_to_pick
 from webforms.queue.due import due_in_words
 from webforms.register.view import find_entry
 from webforms.said import done
@@ -37,7 +38,7 @@ def show(task_id: int) -> Answer:
     if me().post_for(task.role, task.office_id, task.state) is None:
         return _another_office(task)
     form_class = _form_of(task)
-    return _page(task, entry, blank(form_class, _choices(entry)))
+    return _page(task, entry, blank(form_class, _choices(task)))
 
 
 @tasks.post("/tasks/<int:task_id>")
@@ -49,7 +50,7 @@ def complete(task_id: int) -> Answer:
     if post is None:
         return _another_office(task)
     form_class = _form_of(task)
-    filling = sent(form_class, _choices(entry))
+    filling = sent(form_class, _choices(task))
     if not task.is_open:
         again = task.completed_key == filling.key and task.completed_by == me().id
         return _done(task, form_class) if again else _no_longer_open(task)
@@ -69,16 +70,13 @@ def complete(task_id: int) -> Answer:
     return _page(task, entry, filling)
 
 
-def _task(task_id: int) -> tuple[HumanTask, RegisterEntry]:
+def _task(task_id: int) -> tuple[HumanTask, RegisterEntry | None]:
     task = database().get(HumanTask, task_id)
     if task is None:
         abort(404)
     if not me().may_see(task.state):
         abort(403)
-    entry = find_entry(database(), task.entry_id) if task.entry_id else None
-    if entry is None:
-        abort(404)
-    return task, entry
+    return task, find_entry(database(), task.entry_id) if task.entry_id else None
 
 
 def _form_of(task: HumanTask) -> type[LegalForm]:
@@ -88,13 +86,16 @@ def _form_of(task: HumanTask) -> type[LegalForm]:
     return form_class
 
 
-def _choices(entry: RegisterEntry) -> dict[str, object]:
-    return choices_for(database(), entry.place, today())
+def _choices(task: HumanTask) -> dict[str, object]:
+    place = Place(task.state, task.local_area_id, task.pound_id)
+    return choices_for(database(), place, today())
 
 
-def _page(task: HumanTask, entry: RegisterEntry, filling: Filling) -> tuple[str, int]:
-    beside = facts_beside(database(), task.form, entry, task, now())
-    filling.heads = heads_to_pick(entry, task.form, beside.heads)
+def _page(task: HumanTask, entry: RegisterEntry | None, filling: Filling) -> tuple[str, int]:
+    beside = Beside()
+    if entry is not None:
+        beside = facts_beside(database(), task.form, entry, task, now())
+        filling.heads = heads_to_pick(entry, task.form, beside.heads)
     shown = render_template(
         "queue/task.html",
         task=task,
@@ -110,8 +111,8 @@ def _page(task: HumanTask, entry: RegisterEntry, filling: Filling) -> tuple[str,
 
 
 def _done(task: HumanTask, form_class: type[LegalForm]) -> Response:
-    say_what_follows(say(form_class.title), task.entry_id)
-    return redirect(url_for("register.show", entry_id=task.entry_id))
+    say_what_follows(say(form_class.title), task.case_id)
+    return redirect(_home(task))
 
 
 def _no_longer_open(task: HumanTask) -> Answer:
@@ -126,7 +127,14 @@ def _no_longer_open(task: HumanTask) -> Answer:
     if request.method == "POST":
         line += " " + _("What you sent was not saved.")
     flash(done(title, [line]), "note")
-    return redirect(url_for("register.show", entry_id=task.entry_id))
+    return redirect(_home(task))
+
+
+def _home(task: HumanTask) -> str:
+    """Where an officer goes after a task: to its entry, or to the queue if it is about none."""
+    if task.entry_id is None:
+        return url_for("queue.show")
+    return url_for("register.show", entry_id=task.entry_id)
 
 
 def _another_office(task: HumanTask) -> tuple[str, int]:

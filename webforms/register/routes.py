@@ -65,7 +65,7 @@ def show(entry_id: int) -> str | tuple[str, int]:
         "register/show.html",
         view=view,
         entry=entry,
-        starts=offered_for(database(), me(), entry) if view.in_pound or view.money else [],
+        starts=offered_for(me(), entry) if view.in_pound or view.money else [],
         timeline=timeline(view.acts),
         mine=_mine,
     )

@@ -6,20 +6,25 @@ a provision of the law to say which role.
 
 from dataclasses import dataclass
 
-from sqlalchemy.orm import Session
-
+from services.identity import Place
 from services.register import RegisterEntry
-from services.statute import Law, LawError
-from services.tariffs import orders_in_force
-from webforms.access import HeldPost, SignedIn
+from services.statute import LawError
+from webforms.access import HeldPost, SignedIn, place_of
 from webforms.forms.base import LegalForm
 from webforms.forms.registry import FORMS
 from webforms.forms.wording import Words, _
-from webforms.session import today
+from webforms.session import now
+from workflows.assignment import role_of
 from workflows.catalogue import the_catalogue
 from workflows.drawing import Element
 
-WITHOUT_ENTRY = ("enter_seizure", "furnish_return", "order_removal")
+ABOUT_POUND = (
+    "enter_seizure", "furnish_return", "post_list", "determine_villages", "record_vacancy",
+    "suspend_keeper",
+)  # fmt: skip
+ABOUT_AREA = ("establish_pound", "order_removal", "report_offence", "report_confinement_breach")
+WITHOUT_ENTRY = ABOUT_POUND + ABOUT_AREA
+"""Start forms that are about a pound, or about a local area; all others are about an entry."""
 
 WORDS = {
     "enter_seizure": _("Cattle have been brought"),
@@ -41,52 +46,40 @@ class Start:
     post: HeldPost
 
 
-def begins_an_entry(officer: SignedIn) -> list[Start]:
-    """The forms that begin a new entry, for the officer's posts; costs no statement."""
+def begun_without_entry(officer: SignedIn) -> list[Start]:
+    """The forms that need no entry, for the officer's posts; costs no statement."""
     found: dict[str, Start] = {}
     for post in _picked_first(officer):
-        for form, (version, element) in the_catalogue().procedures(post.state).start_forms.items():
-            needs_pound = form == "enter_seizure" and post.pound_id is None
-            if form not in WITHOUT_ENTRY or needs_pound or form in found:
-                continue
-            if element.lane is not None and element.lane.role == post.role:
-                found[form] = _start(form, element.section or version.section, post)
+        starts = the_catalogue().procedures(post.state).start_forms
+        for form in WITHOUT_ENTRY:
+            if form in starts and form in FORMS and form not in found:
+                version, element = starts[form]
+                if _role(element, place_of(post)) == post.role:
+                    found[form] = _start(form, element.section or version.section, post)
     return list(found.values())
 
 
-def offered_for(session: Session, officer: SignedIn, entry: RegisterEntry) -> list[Start]:
+def offered_for(officer: SignedIn, entry: RegisterEntry) -> list[Start]:
     """The forms that may be begun about an entry, for the officer's posts."""
-    starts = the_catalogue().procedures(entry.state).start_forms
-    law: Law | None = None
     found = []
-    for form, (version, element) in starts.items():
+    for form, (version, element) in the_catalogue().procedures(entry.state).start_forms.items():
         if form in WITHOUT_ENTRY or form not in FORMS:
             continue
-        if element.lane is not None and element.lane.role_from and law is None:
-            law = orders_in_force(session, entry.place).law(today())
-        post = _post_for(officer, entry, role_of(element, law))
+        post = _post_for(officer, entry, _role(element, entry.place))
         if post is not None:
             found.append(_start(form, element.section or version.section, post))
     return found
 
 
-def start_post(
-    session: Session, officer: SignedIn, form: str, entry: RegisterEntry | None
-) -> HeldPost | None:
+def start_post(officer: SignedIn, form: str, entry: RegisterEntry | None) -> HeldPost | None:
     """The post by which the officer may begin this form; None when he may not."""
-    offers = begins_an_entry(officer) if entry is None else offered_for(session, officer, entry)
+    offers = begun_without_entry(officer) if entry is None else offered_for(officer, entry)
     return next((offer.post for offer in offers if offer.form == form), None)
 
 
-def role_of(element: Element, law: Law | None) -> str:
-    """The role in whose lane an element lies."""
-    lane = element.lane
-    if lane is None:
-        return ""
-    if lane.role_from is None:
-        return lane.role
+def _role(element: Element, place: Place) -> str:
     try:
-        return str(law.provision(lane.role_from).value) if law else ""
+        return role_of(element.lane, place, now())
     except LawError:
         return ""
 

@@ -5,6 +5,7 @@ from flask_babel import gettext as _
 from werkzeug.wrappers import Response
 
 import workflows
+from services.identity import Office, Place, place_of_pound, pounds_of
 from services.register import RegisterEntry
 from webforms.access import HeldPost, me, place_of, signed_in
 from webforms.choices import choices_for
@@ -17,7 +18,7 @@ from webforms.language import say
 from webforms.queue.beside import facts_beside, heads_to_pick
 from webforms.register.view import find_entry
 from webforms.session import database, now, today
-from webforms.starts.offered import start_post
+from webforms.starts.offered import ABOUT_POUND, start_post
 from webforms.wordings import FOLLOWS
 
 starts = Blueprint("starts", __name__)
@@ -48,7 +49,7 @@ def _begin(form: str, entry: RegisterEntry | None) -> Answer:
     form_class = FORMS.get(form)
     if form_class is None:
         abort(404)
-    post = start_post(database(), me(), form, entry)
+    post = start_post(me(), form, entry)
     if post is None:
         return forbidden(
             _(
@@ -57,6 +58,11 @@ def _begin(form: str, entry: RegisterEntry | None) -> Answer:
             )
         )
     place = entry.place if entry else place_of(post)
+    if entry is None and form in ABOUT_POUND and place.pound_id is None:
+        picked = _picked_pound(post)
+        if picked is None:
+            return render_template("starts/pound.html", form=form_class, pounds=_pounds(post))
+        place = picked
     choices = choices_for(database(), place, today())
     if request.method == "GET":
         return _page(form_class, blank(form_class, choices), entry, post)
@@ -77,10 +83,22 @@ def _begin(form: str, entry: RegisterEntry | None) -> Answer:
     if outcome is None:
         return _page(form_class, filling, entry, post)
     entry_id = outcome.entry_id or (entry.id if entry else None)
-    say_what_follows(say(form_class.title), entry_id)
+    say_what_follows(say(form_class.title), outcome.case_id)
     if entry_id is None:
         return redirect(url_for("queue.show"))
     return redirect(url_for("register.show", entry_id=entry_id))
+
+
+def _pounds(post: HeldPost) -> list[Office]:
+    """The pounds of the State of a post: a form about a pound asks which one first."""
+    return pounds_of(database(), post.state)
+
+
+def _picked_pound(post: HeldPost) -> Place | None:
+    wanted = request.args.get("pound", type=int)
+    if wanted not in {pound.id for pound in _pounds(post)}:
+        return None
+    return place_of_pound(database(), wanted)
 
 
 def _page(
@@ -95,6 +113,7 @@ def _page(
         failed=filling.failed,
         entry=entry,
         post=post,
+        pound=request.args.get("pound", type=int),
         beside=facts_beside(database(), form_class.name, entry, None, now()) if entry else None,
         follows=FOLLOWS.get(form_class.name, ()),
     )

@@ -16,4 +16,5 @@ def upgrade() -> None:
 
 
 def downgrade() -> None:
-    ${downgrades if downgrades else "pass"}
+    """Not taken back: restore the copy made before upgrading."""
+    raise NotImplementedError
