@@ -12,6 +12,7 @@ from sqlalchemy.orm import Session
 from services.database import Base, Sessions, open_database
 from tests import postgresql_server
 from tests.services import case
+from workflows.operations import load_areas
 
 
 @pytest.fixture(scope="session")
@@ -28,7 +29,8 @@ def on_postgresql(postgresql_folder: Path) -> Iterator[Sessions]:
 
 
 def _with_tables(url: str) -> Iterator[Sessions]:
-    assert case.AREAS  # every area's tables are known by now
+    assert case.AREAS
+    load_areas()  # every area's tables are known by now
     sessions = open_database(url)
     Base.metadata.create_all(sessions.engine)
     yield sessions
