@@ -36,6 +36,19 @@ ACTS = {
     "receive_complaint": _("Complaint received"),
     "examine_complainant": _("Complainant examined"),
     "decide_complaint": _("Complaint decided"),
+    "establish_pound": _("Pound established"),
+    "determine_villages": _("Villages of the pound determined"),
+    "appoint_pound_keeper": _("Pound-keeper appointed"),
+    "record_vacancy": _("Appointment of the pound-keeper ended"),
+    "suspend_pound_keeper": _("Pound-keeper suspended"),
+    "decide_suspension": _("Suspension decided"),
+    "draw_up_return": _("Return drawn up"),
+    "furnish_return": _("Return furnished"),
+    "post_list": _("List of fines and rates posted"),
+    "report_offence": _("Offence reported"),
+    "decide_offence": _("Offence decided"),
+    "recover_penalty": _("Fine for the offence recovered, or given up"),
+    "appropriate_penalty": _("Fine for the offence appropriated as compensation"),
 }
 
 DATES = {
@@ -64,6 +77,17 @@ PAPERS = {
     "security_receipt": _("Receipt of the security"),
     "summons": _("Summons"),
     "complaint_order": _("Order on the complaint"),
+    "order_of_establishment": _("Order that establishes the pound"),
+    "order_on_villages": _("Order on the villages of the pound"),
+    "letter_of_appointment": _("Letter of appointment"),
+    "order_of_suspension": _("Order of suspension"),
+    "order_on_suspension": _("Order on the suspension"),
+    "return": _("Return"),
+    "posted_list": _("Posted list of fines and rates"),
+    "offence_report": _("Report of the offence"),
+    "offence_order": _("Order on the offence"),
+    "penalty_receipt": _("Receipt of the fine for the offence"),
+    "appropriation_order": _("Order on the fine recovered"),
 }
 
 BREACHES = {

@@ -18,7 +18,15 @@ from workflows.simulation.expectations import open_forms
 from workflows.simulation.played import Moment, Played
 from workflows.store import Case, LegalTimer
 
-BEHIND_THE_SCENES = ("cash", "proceeds_applied", "paid_out", "given_up", "awarded")
+BEHIND_THE_SCENES = (
+    "cash",
+    "proceeds_applied",
+    "paid_out",
+    "given_up",
+    "awarded",
+    "penalty_adjudged",
+    "penalty_applied",
+)
 
 
 class Timeline:
