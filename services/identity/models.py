@@ -71,11 +71,16 @@ class TransferredFunction(Base):
     function: Mapped[str] = mapped_column(String(60))
     office_id: Mapped[int] = mapped_column(ForeignKey("offices.id"))
     from_on: Mapped[date]
+    until_on: Mapped[date | None]
     authority: Mapped[str] = mapped_column(String(300))
 
 
 class Officer(Base):
-    """A person who signs in. The user name is his, the powers come from his posts."""
+    """A person who signs in. The user name is his, the powers come from his posts.
+
+    An administrator sets his first password (`password_set_by`); he changes it when he signs in
+    with it (`must_change_password`), and from then on only he knows it.
+    """
 
     __tablename__ = "officers"
 
@@ -85,6 +90,9 @@ class Officer(Base):
     password_hash: Mapped[str | None] = mapped_column(String(200))
     language: Mapped[str] = mapped_column(String(8), default="en")
     active: Mapped[bool] = mapped_column(default=True)
+    must_change_password: Mapped[bool] = mapped_column(default=False)
+    password_set_by: Mapped[int | None]
+    password_set_at: Mapped[datetime | None] = mapped_column(Instant)
 
     posts: Mapped[list["Post"]] = relationship(back_populates="officer", order_by="Post.id")
 

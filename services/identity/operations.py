@@ -1,8 +1,9 @@
 """Setting up local areas, offices, officers and posts (ss. 4, 6). The caller commits."""
 
-from datetime import date
+from collections.abc import Iterable
+from datetime import date, datetime
 
-from sqlalchemy import select
+from sqlalchemy import select, update
 from sqlalchemy.orm import Session
 
 from services.identity.models import (
@@ -110,6 +111,21 @@ def transfer_function(
     return transferred
 
 
+def end_transfer(
+    session: Session, *, local_area_id: int, functions: Iterable[str], authority: str, last_on: date
+) -> None:
+    """Section 31: what a notification had transferred in a local area goes back after a day."""
+    session.execute(
+        update(TransferredFunction)
+        .where(
+            TransferredFunction.local_area_id == local_area_id,
+            TransferredFunction.function.in_(list(functions)),
+            TransferredFunction.authority == authority,
+        )
+        .values(until_on=last_on)
+    )
+
+
 def add_officer(
     session: Session,
     *,
@@ -148,3 +164,18 @@ def end_post(session: Session, *, post: Post, last_on: date) -> None:
     if post.until_on is None or post.until_on > last_on:
         post.until_on = last_on
     session.flush()
+
+
+def set_first_password(
+    officer: Officer, *, password_hash: str, set_by: int | None, at: datetime
+) -> None:
+    """Give an officer a password that he must change when he first signs in with it."""
+    officer.password_hash = password_hash
+    officer.must_change_password = True
+    officer.password_set_by, officer.password_set_at = set_by, at
+
+
+def change_own_password(officer: Officer, *, password_hash: str) -> None:
+    """The officer takes a password that only he knows."""
+    officer.password_hash = password_hash
+    officer.must_change_password = False

@@ -22,7 +22,8 @@ def posts_of(session: Session, officer_id: int, on: date) -> list[Post]:
 def office_for(
     session: Session, place: Place, role: str, *, on: date, function: str | None = None
 ) -> int | None:
-    """The office that holds a role for the pound of a case on a day; None when none is fixed.
+    """The office that holds a role for the pound of a case on a day; None when none is fixed. A
+    matter about no pound (a removal of cattle) is with the office of the local area.
 
     Where a notification under section 31 has transferred the role, or the one `function` of it
     that is meant (the provision that says who does it), that is the local authority's office.
@@ -33,11 +34,23 @@ def office_for(
         select(
             func.coalesce(
                 _transferred(place.local_area_id, (role, function), on),
-                select(ServedBy.office_id)
+                _of_area(place.local_area_id, role, on)
+                if place.pound_id is None
+                else select(ServedBy.office_id)
                 .where(ServedBy.pound_id == place.pound_id, ServedBy.role == role)
                 .scalar_subquery(),
             )
         )
+    )
+
+
+def _of_area(local_area_id: int, role: str, on: date) -> ScalarSelect[int]:
+    """For a matter about no pound: the first office of the local area in which the role is held."""
+    return (
+        select(func.min(Post.office_id))
+        .join(Office, Office.id == Post.office_id)
+        .where(Office.local_area_id == local_area_id, Post.role == role, *_held_on(on))
+        .scalar_subquery()
     )
 
 
@@ -57,6 +70,7 @@ def _transferred(
             TransferredFunction.local_area_id == local_area_id,
             TransferredFunction.function.in_([each for each in functions if each]),
             TransferredFunction.from_on <= on,
+            or_(TransferredFunction.until_on.is_(None), TransferredFunction.until_on >= on),
         )
         .order_by(TransferredFunction.from_on.desc(), TransferredFunction.id.desc())
         .limit(1)

@@ -6,12 +6,18 @@ owner owes on any instant is `reckon_dues`, a value with its reasons for each he
 
 from services.tariffs.dues import Dues, HeadDues, reckon_dues, security_of, together
 from services.tariffs.models import Instrument, InstrumentLine
-from services.tariffs.operations import approve_instrument, enter_instrument
+from services.tariffs.operations import (
+    approve_instrument,
+    enter_instrument,
+    withdraw_instrument,
+)
 from services.tariffs.orders import OrderLine, Orders
+from services.tariffs.proposing import Heading, propose_cancellation, propose_instrument
 from services.tariffs.queries import orders_in_force
 
 __all__ = [
     "Dues",
+    "Heading",
     "HeadDues",
     "Instrument",
     "InstrumentLine",
@@ -20,7 +26,10 @@ __all__ = [
     "approve_instrument",
     "enter_instrument",
     "orders_in_force",
+    "propose_cancellation",
+    "propose_instrument",
     "reckon_dues",
     "security_of",
     "together",
+    "withdraw_instrument",
 ]

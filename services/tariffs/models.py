@@ -1,4 +1,8 @@
-"""Tables of instruments: Gazette notifications, orders of the Magistrate, settings of an area."""
+"""Tables of instruments: Gazette notifications, orders of the Magistrate, settings of an area.
+
+An instrument is never changed. A new one prevails from its first day in force; a wrong one is
+cancelled by a new one (`cancels_id`), or withdrawn before anybody has approved it.
+"""
 
 from datetime import date, datetime
 from typing import Any
@@ -15,9 +19,10 @@ class Instrument(Base):
 
     `kind` is what it fixes: `fines` (s. 12), `feeding` (s. 5), `security` (s. 12A), `notified`
     (sections applied to a local area), `closed_days` (courts and offices), `setting` (what an
-    office settles where the law is open), `transfer` (functions given to a local authority, s.
-    31). It has force only when another officer than the one who entered it has approved it. An
-    empty local area: the whole State.
+    office settles where the law is open), `conditions_of_sale` (ss. 14, 16), `transfer` (functions
+    given to a local authority, s. 31); and what an order does to offices and posts: `office`,
+    `villages` (s. 4), `appointment`, `end_of_appointment` (s. 6). It has force only when another
+    officer than the one who entered it has approved it. An empty local area: the whole State.
     """
 
     __tablename__ = "instruments"
@@ -35,6 +40,10 @@ class Instrument(Base):
     entered_at: Mapped[datetime] = mapped_column(Instant)
     approved_by: Mapped[int | None]
     approved_at: Mapped[datetime | None] = mapped_column(Instant)
+    withdrawn_by: Mapped[int | None]
+    withdrawn_at: Mapped[datetime | None] = mapped_column(Instant)
+    remark: Mapped[str | None] = mapped_column(String(500))
+    cancels_id: Mapped[int | None] = mapped_column(ForeignKey("instruments.id"))
 
     lines: Mapped[list["InstrumentLine"]] = relationship(
         back_populates="instrument", order_by="InstrumentLine.id"
@@ -44,6 +53,16 @@ class Instrument(Base):
     def authority(self) -> str:
         """How the instrument is cited."""
         return f"{self.issued_by}, no. {self.number} of {self.dated_on:%d-%m-%Y}"
+
+    @property
+    def waits(self) -> bool:
+        """Entered, and neither approved nor withdrawn."""
+        return self.approved_at is None and self.withdrawn_at is None
+
+    @property
+    def values(self) -> dict[str, Any]:
+        """The lines, by key."""
+        return {line.key: line.value for line in self.lines}
 
 
 class InstrumentLine(Base):

@@ -20,6 +20,7 @@ from services.refusals.message import Message
 from services.statute import Law, law_in_force
 from services.tariffs.models import Instrument
 
+SUNDAYS = "sundays"
 SCALES = {"fines": "section_12", "feeding": "section_05", "security": "section_12a"}
 
 
@@ -49,6 +50,7 @@ class Orders:
             key=lambda each: (each.local_area_id is not None, each.in_force_from, each.id),
             reverse=True,
         )
+        self._cancelled_from = cancelled_from(self._instruments)
 
     def rate(self, scale: str, kind: str, on: date) -> OrderLine:
         """The line of a scale (`fines`, `feeding`, `security`) for a kind of cattle on a day.
@@ -121,15 +123,32 @@ class Orders:
 
     @cached_property
     def _closed_days(self) -> ClosedDays:
-        lines = {
-            line.key: line.value
-            for instrument in reversed(self._instruments)
-            if instrument.kind == "closed_days"
-            for line in instrument.lines
-        }
-        sundays = bool(lines.pop("sundays", False))
-        days = frozenset(date.fromisoformat(key) for key, closed in lines.items() if closed)
-        return ClosedDays(days, sundays_closed=sundays)
+        own = [each for each in self._instruments if each.kind == "closed_days"]
+        lines: dict[date, Any] = {}
+        for instrument in reversed(own):
+            ended = self._cancelled_from.get(instrument.id, date.max)
+            named = {date.fromisoformat(line.key): line.value
+                     for line in instrument.lines if line.key != SUNDAYS}  # fmt: skip
+            lines |= {day: closed for day, closed in named.items() if day < ended}
+        changes = {each.in_force_from for each in own}
+        changes |= {ended for ended in self._cancelled_from.values() if ended != date.max}
+        return ClosedDays(
+            frozenset(day for day, closed in lines.items() if closed),
+            sundays_changed=tuple(
+                (day, bool(self._lines("closed_days", day).get(SUNDAYS))) for day in sorted(changes)
+            ),
+        )
+
+    def conditions_of_sale(self, on: date) -> list[OrderLine]:
+        """Sections 14 and 16: the conditions the Magistrate of the District has laid down by order
+        for sales here, as they are on a day.
+        """
+        for instrument in self._in_force("conditions_of_sale", on):
+            return [
+                OrderLine(line.value, "section_14", line.key, instrument.authority)
+                for line in instrument.lines
+            ]
+        return []
 
     def _lines(self, kind: str, on: date) -> dict[str, Any]:
         return {
@@ -140,5 +159,19 @@ class Orders:
 
     def _in_force(self, kind: str, on: date) -> Iterable[Instrument]:
         return (
-            each for each in self._instruments if each.kind == kind and each.in_force_from <= on
+            each
+            for each in self._instruments
+            if each.kind == kind
+            and each.in_force_from <= on < self._cancelled_from.get(each.id, date.max)
+            and each.cancels_id is None
         )
+
+
+def cancelled_from(instruments: Iterable[Instrument]) -> dict[int, date]:
+    """The instruments that others cancel, by id, with the first day on which each has no force."""
+    ends: dict[int, date] = {}
+    for each in instruments:
+        if each.cancels_id is not None:
+            before = ends.get(each.cancels_id, date.max)
+            ends[each.cancels_id] = min(before, each.in_force_from)
+    return ends

@@ -3,7 +3,7 @@
 from datetime import date
 
 from sqlalchemy import or_, select
-from sqlalchemy.orm import Session, joinedload
+from sqlalchemy.orm import Session, joinedload, selectinload
 
 from services.identity import LocalArea, Place
 from services.tariffs.models import Instrument
@@ -49,3 +49,25 @@ def rate_card(session: Session, place: Place, on: date) -> list[RateRow]:
         if row.fine or row.feeding or row.security:
             rows.append(row)
     return rows
+
+
+def instruments_of(session: Session, state: str) -> list[Instrument]:
+    """Every order of a State, approved or not, the latest entered first: two statements."""
+    return list(
+        session.scalars(
+            select(Instrument)
+            .where(Instrument.state == state)
+            .options(selectinload(Instrument.lines))
+            .order_by(Instrument.in_force_from.desc(), Instrument.id.desc())
+        )
+    )
+
+
+def areas_of(session: Session, state: str) -> dict[int, str]:
+    """The local areas of a State, by id, in the order of their names."""
+    rows = session.execute(
+        select(LocalArea.id, LocalArea.name)
+        .where(LocalArea.state == state)
+        .order_by(LocalArea.name)
+    )
+    return {row.id: row.name for row in rows}

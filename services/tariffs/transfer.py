@@ -1,8 +1,16 @@
 """Section 31: functions transferred to a local authority by notification."""
 
+from datetime import timedelta
+
 from sqlalchemy.orm import Session, object_session
 
-from services.identity import LocalArea, local_authority_of, transfer_function
+from services.identity import (
+    LocalArea,
+    Office,
+    end_transfer,
+    local_authority_of,
+    transfer_function,
+)
 from services.refusals import RefusedByLaw, RefusedForm
 from services.statute import Law, law_in_force
 from services.tariffs.models import Instrument
@@ -27,11 +35,28 @@ def put_transfer_in_force(instrument: Instrument) -> None:
     area = session.get_one(LocalArea, instrument.local_area_id)
     law = law_in_force(area.state, area.name, instrument.in_force_from)
     for line in instrument.lines:
-        _refuse_what_cannot_be_transferred(law, line.key, line.value)
+        refuse_what_cannot_be_transferred(law, line.key, line.value)
         _transfer(session, instrument, area, line.key)
 
 
-def _refuse_what_cannot_be_transferred(law: Law, function: str, to: object) -> None:
+def end_transfer_of(cancelled: Instrument, by: Instrument) -> None:
+    """Section 31: a notification that is cancelled transfers nothing from that day."""
+    session = object_session(cancelled)
+    if session is None or cancelled.local_area_id is None:
+        raise ValueError("a transfer is ended in the session it was read in, in its local area")
+    end_transfer(
+        session,
+        local_area_id=cancelled.local_area_id,
+        functions=[line.key for line in cancelled.lines],
+        authority=cancelled.authority,
+        last_on=by.in_force_from - timedelta(days=1),
+    )
+
+
+def refuse_what_cannot_be_transferred(law: Law, function: str, to: object) -> None:
+    """Section 31: refuse a function that is neither the State Government's nor the Magistrate's of
+    the District, and anybody but a local authority.
+    """
     may_be = law.provision("section_31.transferable_from").words_listed
     role = law.provision(function).value if law.has(function) else function
     if role not in may_be:
@@ -47,7 +72,8 @@ def _refuse_what_cannot_be_transferred(law: Law, function: str, to: object) -> N
         )
 
 
-def _transfer(session: Session, instrument: Instrument, area: LocalArea, function: str) -> None:
+def local_authority_in(session: Session, area: LocalArea) -> Office:
+    """The office of the local authority of an area. Refused under section 31 where none is known."""
     office = local_authority_of(session, area.id)
     if office is None:
         raise RefusedByLaw(
@@ -56,11 +82,15 @@ def _transfer(session: Session, instrument: Instrument, area: LocalArea, functio
             remedy="Add the office of the local authority first.",
             area=area.name,
         )
+    return office
+
+
+def _transfer(session: Session, instrument: Instrument, area: LocalArea, function: str) -> None:
     transfer_function(
         session,
         local_area_id=area.id,
         function=function,
-        office=office,
+        office=local_authority_in(session, area),
         from_on=instrument.in_force_from,
         authority=instrument.authority,
     )

@@ -1,0 +1,145 @@
+"""What the lines of an order may say, by its kind (ss. 1, 5, 12, 12A, 12B, 14, 20, 26, 31; pure).
+
+Each check gives the lines as they are kept, or refuses: as `form` with the field and what to enter,
+or under the section that does not allow such an order in the State.
+"""
+
+from collections.abc import Callable, Mapping
+from datetime import date
+from decimal import Decimal
+from typing import Any
+
+from services.refusals import RefusedByLaw, RefusedForm
+from services.statute import Law, LawError, law_in_force
+from services.tariffs.lines import rate_kept
+from services.tariffs.orders import SCALES, SUNDAYS
+from services.tariffs.transfer import refuse_what_cannot_be_transferred
+
+Lines = Mapping[str, Any]
+LONGEST_CONDITION = 1000
+
+
+def lines_kept(kind: str, lines: Lines, law: Law) -> dict[str, Any]:
+    """The lines of an order as they are kept; refused when they say what such an order cannot."""
+    return _CHECKS[kind](lines, law)
+
+
+def _scale(scale: str) -> Callable[[Lines, Law], dict[str, Any]]:
+    def check(lines: Lines, law: Law) -> dict[str, Any]:
+        section = SCALES[scale]
+        if scale == "security" and not law.provisions(section):
+            raise RefusedByLaw(section, "No security is taken under the Act in this State.")
+        kinds = law.provision("section_03.kinds").words_listed
+        kept = {}
+        for key, value in lines.items():
+            if key not in kinds and (scale, key) != ("security", "forfeited_part"):
+                raise RefusedForm(
+                    f"rate_{key}",
+                    "%(key)s is no kind of cattle under section 3: enter one that is.",
+                    key=key,
+                )
+            kept[key] = rate_kept(scale, key, value)
+            if isinstance(value, Mapping) and not progressive(law):
+                raise RefusedByLaw(
+                    section,
+                    "A progressive scale cannot be prescribed in this State: section 12 wants so "
+                    "many rupees for every head.",
+                    field=f"rate_{key}",
+                )
+        if not set(kept) - {"forfeited_part"}:
+            raise RefusedForm(None, "Enter rupees for at least one kind of cattle.")
+        if not 0 <= Decimal(str(kept.get("forfeited_part", 1))) <= 1:
+            raise RefusedForm("forfeited_part", "Enter a part from 0 to 1, such as 0.5 for half.")
+        return kept
+
+    return check
+
+
+def progressive(law: Law) -> bool:
+    """Section 12: whether a scale may rise with the number of cattle and with repetition."""
+    return law.provision("section_12.progressive_scale_allowed").flag
+
+
+def sections_to_notify(law: Law) -> tuple[str, ...]:
+    """The sections a notification can apply to a local area of the State, or widen there; section
+    1 stands for a local area that is excluded from the Act.
+    """
+    found = [
+        provision.section
+        for provision in law.everything()
+        if provision.key.endswith((".applies_by_notification", ".widened_by_notification"))
+    ]
+    return ("section_01", *sorted(found))
+
+
+def _notified(lines: Lines, law: Law) -> dict[str, Any]:
+    known = sections_to_notify(law)
+    if not lines:
+        raise RefusedForm("section", "Select the section that is notified.")
+    for section, value in lines.items():
+        if section not in known:
+            raise RefusedByLaw(
+                section, "%(section)s is not applied by notification in this State.",
+                field="section", section=section,
+            )  # fmt: skip
+        if not isinstance(value, bool | Mapping):
+            raise RefusedForm("applies", "Select whether the section applies or ceases to.")
+    return dict(lines)
+
+
+def _closed_days(lines: Lines, law: Law) -> dict[str, Any]:
+    if not lines:
+        raise RefusedForm("days", "Enter the days on which courts and offices are closed.")
+    for key, closed in lines.items():
+        if key != SUNDAYS:
+            try:
+                date.fromisoformat(key)
+            except ValueError:
+                raise RefusedForm(
+                    "days", "%(day)s is no day: enter days such as 2026-10-02.", day=key
+                ) from None
+        if not isinstance(closed, bool):
+            raise RefusedForm("days", "Select whether the day is closed or open.")
+    return {key: lines[key] for key in sorted(lines)}
+
+
+def _setting(lines: Lines, law: Law) -> dict[str, Any]:
+    if len(lines) != 1:
+        raise RefusedForm("value", "Enter one setting.")
+    ((name, value),) = lines.items()
+    given = str(value) if isinstance(value, Decimal) else value
+    try:
+        law_in_force(law.state, law.local_area, law.on, settings={name: given}).setting(name)
+    except LawError as wrong:
+        raise RefusedForm("value", wrong.message) from wrong
+    return {name: given}
+
+
+def _conditions(lines: Lines, law: Law) -> dict[str, Any]:
+    kept = [" ".join(str(text).split()) for text in lines.values() if str(text).strip()]
+    if not kept:
+        raise RefusedForm("conditions", "Enter the conditions of sale, one a line.")
+    if any(len(text) > LONGEST_CONDITION for text in kept):
+        raise RefusedForm(
+            "conditions", "Enter at most %(longest)s letters a condition.",
+            longest=LONGEST_CONDITION,
+        )  # fmt: skip
+    return {f"condition_{number:02}": text for number, text in enumerate(kept, 1)}
+
+
+def _transfer(lines: Lines, law: Law) -> dict[str, Any]:
+    if not lines:
+        raise RefusedForm("functions", "Select the functions that are transferred.")
+    for function, to in lines.items():
+        refuse_what_cannot_be_transferred(law, function, to)
+    return dict(lines)
+
+
+_CHECKS: dict[str, Callable[[Lines, Law], dict[str, Any]]] = {
+    **{scale: _scale(scale) for scale in SCALES},
+    "notified": _notified,
+    "closed_days": _closed_days,
+    "setting": _setting,
+    "conditions_of_sale": _conditions,
+    "transfer": _transfer,
+}
