@@ -13,6 +13,7 @@ from services.deposits.rules import held_until
 from services.journal import keep_date
 from services.journal.queries import latest_day
 from services.ledger import Security
+from services.parties import same_person
 from services.reckoning.clock import date_in_india
 from services.register.queries import entry as entry_of
 from services.register.queries import entry_heads
@@ -204,9 +205,10 @@ def _complaints_about_claim(step: Step) -> list[Complaint]:
 def _complaints_about_later_seizure(step: Step, held: Security) -> list[Complaint]:
     if held.liable_entry_id is None:
         return []
+    owner = same_person(step.session, held.owner_id)
     heads = {
         head.id
         for head in entry_heads(step.session, held.liable_entry_id)
-        if head.whose == held.owner_id
+        if head.whose in owner
     }
     return complaints_about(step.session, held.liable_entry_id, heads)
