@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+import importlib
+import importlib.util
+import pkgutil
 from collections.abc import Iterator
 from contextlib import contextmanager
 from datetime import date, datetime
@@ -12,6 +15,7 @@ import pytest
 from sqlalchemy import select
 from sqlalchemy.orm import Session
 
+import services
 from services.database import Base
 from services.identity import (
     Actor,
@@ -44,7 +48,12 @@ from workflows.operations import (
     surplus,
 )
 
-AREAS = (auction, claims, custody, deposits, notices, register, surplus)
+for area in pkgutil.iter_modules(services.__path__):
+    if area.ispkg and importlib.util.find_spec(f"services.{area.name}.models"):
+        importlib.import_module(f"services.{area.name}.models")
+TABLES = tuple(Base.metadata.sorted_tables)  # of the services, whatever is imported later
+
+AREAS = (auction, claims, custody, deposits, notices, register, surplus)  # known when imported
 RAM = {"name": "Ram", "residence": "Testpur"}
 SITA = {"name": "Sita", "residence": "Testpur"}
 STRANGER = {"name": "Mohan", "residence": "Farpur"}
@@ -65,7 +74,7 @@ def rows(session: Session) -> dict[str, list[str]]:
     """Every row of every table."""
     return {
         table.name: sorted(repr(tuple(row)) for row in session.execute(select(table)))
-        for table in Base.metadata.sorted_tables
+        for table in TABLES
     }
 
 

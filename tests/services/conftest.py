@@ -32,7 +32,7 @@ def _with_tables(url: str) -> Iterator[Sessions]:
     assert case.AREAS
     load_areas()  # every area's tables are known by now
     sessions = open_database(url)
-    Base.metadata.create_all(sessions.engine)
+    Base.metadata.create_all(sessions.engine, tables=case.TABLES)
     yield sessions
     sessions.engine.dispose()
 
