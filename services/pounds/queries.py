@@ -3,13 +3,28 @@
 from sqlalchemy import select
 from sqlalchemy.orm import Session
 
-from services.identity import Office
+from services.identity import Office, Place, pounds_of
 from services.pounds.models import KeeperSuspension, Pound
+from services.refusals import RefusedForm
 
 
 def pound_office(session: Session, pound_id: int) -> Office:
     """The office of a pound."""
     return session.get_one(Office, pound_id)
+
+
+def pound_named(session: Session, place: Place, name: str) -> Office:
+    """The pound of that name: in the local area of the place, else the only one in its State.
+
+    Refused as `form` when there is none, or several and none of them in the local area.
+    """
+    found = [each for each in pounds_of(session, place.state) if each.name == name]
+    here = [each for each in found if each.local_area_id == place.local_area_id]
+    chosen = here or found
+    if len(chosen) != 1:
+        said = "There is no pound of that name." if not chosen else "Several pounds are so named."
+        raise RefusedForm("pound", said)
+    return chosen[0]
 
 
 def pound_order(session: Session, pound_id: int) -> Pound | None:

@@ -69,6 +69,7 @@ class DetermineVillages(LegalForm):
     )
     button = _("Determine the villages")
 
+    pound = TextField(_("Pound"), hint=_("Left empty: the pound of your office."), longest=NAME)
     villages = NamesField(
         _("Villages that are to use it"),
         missing=_("Enter the villages that are to use the pound, one a line."),

@@ -50,6 +50,7 @@ class RecordVacancy(LegalForm):
     sentence = _("Every pound has a pound-keeper; when an appointment ends, another is appointed.")
     button = _("End the appointment")
 
+    pound = TextField(_("Pound"), hint=_("Left empty: the pound of your office."), longest=NAME)
     cause = ChoiceField(
         _("Why it ends"), vocabulary=CAUSES, missing=_("Select why the appointment ends.")
     )
@@ -72,6 +73,7 @@ class SuspendPoundKeeper(LegalForm):
     )
     button = _("Suspend")
 
+    pound = TextField(_("Pound"), hint=_("Left empty: the pound of your office."), longest=NAME)
     from_on = DayField(_("From"), missing=_("Enter the day from which he is suspended."))
     reason = LongTextField(_("Reason"), missing=_("Enter the reason."))
     order_no = TextField(

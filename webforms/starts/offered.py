@@ -20,7 +20,7 @@ from workflows.drawing import Element
 
 ABOUT_POUND = (
     "enter_seizure", "furnish_return", "post_list", "determine_villages", "record_vacancy",
-    "suspend_keeper",
+    "suspend_pound_keeper",
 )  # fmt: skip
 ABOUT_AREA = ("establish_pound", "order_removal", "report_offence", "report_confinement_breach")
 WITHOUT_ENTRY = ABOUT_POUND + ABOUT_AREA

@@ -4,7 +4,7 @@ from typing import Any
 
 from services import pounds
 from services.identity import Office
-from services.pounds.queries import pound_office
+from services.pounds.queries import pound_named, pound_office
 from services.pounds.queries import suspension as suspension_of
 from services.refusals import RefusedForm
 from services.statute import Law
@@ -87,11 +87,14 @@ def post_list(step: Step) -> dict[str, Any]:
 
 
 def _pound(step: Step) -> Office:
-    """The pound just established, else the one at which the act is done."""
-    pound_id = step.data.get("pound", step.place.pound_id)
-    if pound_id is None:
-        raise RefusedForm(None, "Choose the pound this is about.")
-    return pound_office(step.session, pound_id)
+    """The pound just established or named in the form, else the one at which the act is done."""
+    if "pound" in step.data:
+        return pound_office(step.session, step.data["pound"])
+    if step.answers.get("pound"):
+        return pound_named(step.session, step.place, step.answers["pound"])
+    if step.place.pound_id is None:
+        raise RefusedForm("pound", "Enter the pound this is about.")
+    return pound_office(step.session, step.place.pound_id)
 
 
 def _law(step: Step) -> Law:

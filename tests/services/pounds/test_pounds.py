@@ -190,3 +190,18 @@ def test_establishing_returns_the_order(session: Session) -> None:
     step = case.step("2026-01-10 11:00", {}, {})
     made = establish_pound(session, place=case.place, form=FORM, occasion=step.occasion)
     assert (made.place, made.order_no) == ("Naya bazaar", "DM/3")
+
+
+def test_a_magistrate_names_the_pound_an_order_is_about(session: Session) -> None:
+    case = Case(session)
+    made = establish(case)
+    case.data = {}
+    order_no = {"villages": ["Rajgarh"], "order_no": "DM/9"}
+    case.do("pounds/determine_villages", "2026-02-02 10:00", {**order_no, "pound": "Naya pound"})
+    used = {row.name: row.pound_id for row in session.query(Village)}
+    assert used["Rajgarh"] == made
+    case.place = Place(case.place.state, case.place.local_area_id, None)
+    for named in (None, "No such pound"):
+        with pytest.raises(Refused) as caught:
+            case.do("pounds/determine_villages", "2026-02-02 10:00", {**order_no, "pound": named})
+        assert caught.value.field == "pound"

@@ -155,7 +155,12 @@ RIGHT: dict[str, dict[str, Any]] = {
         "ordered_on": "2026-01-05",
         "established_on": "2026-02-01",
     },
-    "determine_villages": {"villages": ["Rajgarh"], "order_no": "DM/2026/9", "reason": "nearer"},
+    "determine_villages": {
+        "pound": "Adalhat pound",
+        "villages": ["Rajgarh"],
+        "order_no": "DM/2026/9",
+        "reason": "nearer",
+    },
     "appoint_pound_keeper": {
         "keeper": "Ram Prasad",
         "username": "ram_prasad",
@@ -164,8 +169,9 @@ RIGHT: dict[str, dict[str, Any]] = {
         "authorised_by": "DM/2026/2",
         "other_office": "lekhpal",
     },
-    "record_vacancy": {"cause": "resignation", "last_on": "2026-03-31"},
+    "record_vacancy": {"pound": "Adalhat pound", "cause": "resignation", "last_on": "2026-03-31"},
     "suspend_pound_keeper": {
+        "pound": "Adalhat pound",
         "from_on": "2026-04-01",
         "reason": "the cattle were not fed",
         "order_no": "DM/2026/20",
