@@ -5,7 +5,9 @@ from flask import Blueprint
 
 def every_blueprint() -> list[Blueprint]:
     """Every part of the site, in the order of the navigation."""
+    from webforms.diagrams import checking_routes, drafting_routes, procedures_routes  # noqa: F401
     from webforms.diagrams.routes import diagrams
+    from webforms.diagrams.studio import studio
     from webforms.law.routes import law
     from webforms.office.clock_routes import demonstration_clock
     from webforms.office.routes import office
@@ -15,4 +17,6 @@ def every_blueprint() -> list[Blueprint]:
     from webforms.register.routes import register
     from webforms.starts.routes import starts
 
-    return [queue, tasks, starts, register, papers, diagrams, law, office, demonstration_clock]
+    return [
+        queue, tasks, starts, register, papers, diagrams, studio, law, office, demonstration_clock,
+    ]  # fmt: skip

@@ -7,6 +7,7 @@ from flask import Flask
 from flask_babel import gettext as _
 from jinja2 import ChoiceLoader, PackageLoader, PrefixLoader, select_autoescape
 
+from webforms.access import me
 from webforms.headers import nonce
 from webforms.session import installation, now, today
 from webforms.wordings import WordsOfRecords
@@ -14,11 +15,14 @@ from webforms.wordings import WordsOfRecords
 
 def navigation() -> list[tuple[str, str, str]]:
     """The parts of the site an officer goes to: endpoint, words, and where its addresses begin."""
-    return [
+    parts = [
         ("queue.show", _("My queue"), "/"),
         ("register.find", _("Register"), "/entries"),
         ("law.show_all", _("The law here"), "/law"),
     ]
+    if me().has_role("administrator"):
+        parts.append(("studio.begin", _("Procedures"), "/procedures"))
+    return parts
 
 
 def register(app: Flask) -> None:

@@ -25,13 +25,14 @@ const styles = compile(join(source, "pinfold.scss"), {
 });
 writeFileSync(join(work, "pinfold.css"), styles.css);
 
+const entries = ["govuk.js", "check.js", "diagram.js", "diagram.css", "studio.js", "studio.css"];
 const { metafile } = await build({
-  entryPoints: ["govuk.js", "diagram.js", "diagram.css", "studio.js", "studio.css"].map((name) => join(source, name)),
+  entryPoints: entries.map((name) => join(source, name)),
   outdir: work,
   bundle: true,
   minify: true,
   // A font carries its own hash: the style sheet that names it is kept for ever.
-  loader: { ".woff2": "file", ".woff": "file", ".ttf": "file", ".eot": "empty", ".svg": "empty" },
+  loader: { ".woff2": "file", ".woff": "empty", ".ttf": "empty", ".eot": "empty", ".svg": "empty" },
   assetNames: "[name]-[hash]",
   format: "esm",
   target: ["es2020", "chrome90", "firefox90", "safari15"],
@@ -55,7 +56,7 @@ writeFileSync(join(work, "licences.txt"), licences.join(`\n${"-".repeat(78)}\n`)
 
 const manifest = {};
 for (const name of readdirSync(work).sort()) {
-  if (/\.(woff2?|ttf)$/.test(name)) continue;
+  if (/\.woff2$/.test(name)) continue;
   const content = readFileSync(join(work, name));
   manifest[name] = createHash("sha256").update(content).digest("hex").slice(0, 12);
   if (!/\.(css|js)$/.test(name)) continue;

@@ -41,6 +41,7 @@ async function draw(element) {
   const tokens = JSON.parse(element.dataset.tokens || "{}");
   describe(viewer, canvasBox, element, tokens);
   const marked = placeTokens(viewer, element, tokens);
+  placeMarks(viewer, element, JSON.parse(element.dataset.marks || "{}"));
   const fit = () => fitToBox(viewer, canvasBox);
   fit();
   element.append(sizeButtons(viewer, element, fit, marked[0]));
@@ -85,6 +86,22 @@ function describe(viewer, canvasBox, element, tokens) {
   svg.removeAttribute("tabindex"); // the buttons are the keyboard's way
   const mark = canvasBox.querySelector(".bjs-powered-by");
   if (mark && !mark.getAttribute("aria-label")) mark.setAttribute("aria-label", "bpmn.io");
+}
+
+// What differs from another version: a coloured edge, and the word for it on shapes.
+function placeMarks(viewer, element, marks) {
+  const registry = viewer.get("elementRegistry");
+  for (const [id, how] of Object.entries(marks)) {
+    const shape = registry.get(id);
+    if (!shape) continue;
+    viewer.get("canvas").addMarker(id, `pinfold-mark--${how}`);
+    if (shape.waypoints) continue;
+    const word = document.createElement("span");
+    word.className = `pinfold-mark-word pinfold-mark-word--${how}`;
+    word.textContent = words(element, how, how);
+    word.setAttribute("aria-hidden", "true"); // the list of differences says it
+    viewer.get("overlays").add(id, "marks", { position: { top: -20, left: 0 }, html: word, show: {} });
+  }
 }
 
 function placeTokens(viewer, element, tokens) {

@@ -13,7 +13,7 @@ from webforms.doing import do, say_what_follows
 from webforms.errors import page
 from webforms.filling import Filling, blank, sent
 from webforms.forms.base import LegalForm
-from webforms.forms.registry import FORMS
+from webforms.forms.of_task import form_of_task
 from webforms.language import moment, say, write
 from webforms.queue.beside import Beside, facts_beside, heads_to_pick
 from webforms.queue.due import due_in_words
@@ -80,7 +80,7 @@ def _task(task_id: int) -> tuple[HumanTask, RegisterEntry | None]:
 
 
 def _form_of(task: HumanTask) -> type[LegalForm]:
-    form_class = FORMS.get(task.form)
+    form_class = form_of_task(database(), task)
     if form_class is None:
         abort(404)
     return form_class

@@ -13,9 +13,9 @@ from webforms.access import HeldPost, SignedIn, place_of
 from webforms.forms.base import LegalForm
 from webforms.forms.registry import FORMS
 from webforms.forms.wording import Words, _
+from webforms.in_force import catalogue_now
 from webforms.session import now
 from workflows.assignment import role_of
-from workflows.catalogue import the_catalogue
 from workflows.drawing import Element
 
 ABOUT_POUND = (
@@ -47,10 +47,10 @@ class Start:
 
 
 def begun_without_entry(officer: SignedIn) -> list[Start]:
-    """The forms that need no entry, for the officer's posts; costs no statement."""
+    """The forms that need no entry, for the officer's posts."""
     found: dict[str, Start] = {}
     for post in _picked_first(officer):
-        starts = the_catalogue().procedures(post.state).start_forms
+        starts = catalogue_now().procedures(post.state).start_forms
         for form in WITHOUT_ENTRY:
             if form in starts and form in FORMS and form not in found:
                 version, element = starts[form]
@@ -62,7 +62,7 @@ def begun_without_entry(officer: SignedIn) -> list[Start]:
 def offered_for(officer: SignedIn, entry: RegisterEntry) -> list[Start]:
     """The forms that may be begun about an entry, for the officer's posts."""
     found = []
-    for form, (version, element) in the_catalogue().procedures(entry.state).start_forms.items():
+    for form, (version, element) in catalogue_now().procedures(entry.state).start_forms.items():
         if form in WITHOUT_ENTRY or form not in FORMS:
             continue
         post = _post_for(officer, entry, _role(element, entry.place))
