@@ -26,14 +26,14 @@ def dispose_quickly(
     heads: Sequence[Head],
     claimed_in_time: Collection[int],
     not_before: datetime,
-    dues_at: Callable[[datetime], Dues],
+    dues_of: Callable[[Sequence[Head], datetime], Dues],
     law: Law,
     form: dict[str, Any],
     occasion: Occasion,
 ) -> tuple[SaleOutcome, Sale | None]:
     """Section 14A: the officer disposes of the cattle by auction or otherwise, or refers them.
 
-    - nobody claimed them within the hours; a head claimed at their very last minute is refused
+    - nobody claimed them within the hours; heads claimed at their very last minute are left out
     - not before the hours to claim are over, the report and the proclamation made (`not_before`)
     - `auction`: all the heads are sold or found no bid, as in a sale under section 14
     - `otherwise`: they leave; their fine and charges up to now are unrecovered
@@ -42,9 +42,9 @@ def dispose_quickly(
     Refused under section 14A. That the hours to dispose are over is a breach and takes no power
     away (reading A-25).
     """
-    _refuse_claimed(heads, claimed_in_time)
+    heads = _without_claimed(heads, claimed_in_time)
     if form["outcome"] == "auction":
-        return _sell(session, entry, heads, not_before, dues_at, law, form, occasion)
+        return _sell(session, entry, heads, not_before, dues_of, law, form, occasion)
     if form["outcome"] == "otherwise":
         if not law.provision("section_14a.may_be_disposed_otherwise").flag:
             raise RefusedByLaw(SECTION, "The cattle are to be sold by auction.", field="outcome")
@@ -53,7 +53,7 @@ def dispose_quickly(
             entry=entry,
             section=SECTION,
             heads=heads,
-            dues=dues_at(occasion.at),
+            dues=dues_of(heads, occasion.at),
             occasion=occasion,
         )
     elif not law.provision("section_14a.may_be_referred").flag:
@@ -67,7 +67,7 @@ def _sell(
     entry: RegisterEntry,
     heads: Sequence[Head],
     not_before: datetime,
-    dues_at: Callable[[datetime], Dues],
+    dues_of: Callable[[Sequence[Head], datetime], Dues],
     law: Law,
     form: dict[str, Any],
     occasion: Occasion,
@@ -96,7 +96,7 @@ def _sell(
         entry=entry,
         sale=sale,
         heads=heads,
-        dues_at=dues_at,
+        dues_at=lambda instant: dues_of(heads, instant),
         law=law,
         form=form,
         occasion=occasion,
@@ -104,15 +104,22 @@ def _sell(
     return outcome, sale
 
 
-def _refuse_claimed(heads: Sequence[Head], claimed_in_time: Collection[int]) -> None:
-    claimed = [head.number for head in heads if head.id in claimed_in_time]
-    if claimed:
+def _without_claimed(heads: Sequence[Head], claimed_in_time: Collection[int]) -> list[Head]:
+    """The heads less those claimed at the last minute of the hours, after they had been found
+    unclaimed: these are left to their claim.
+    """
+    kept = [head for head in heads if head.id not in claimed_in_time]
+    if not kept:
         raise RefusedByLaw(
             SECTION,
             "These heads were claimed within the hours the law gives: %(claimed)s.",
             remedy="Have the claim settled: the owner pays, deposits or refuses.",
-            claimed=claimed,
+            claimed=[head.number for head in heads],
         )
+    for head in heads:
+        if head.id in claimed_in_time:
+            head.unclaimed_since = None
+    return kept
 
 
 def _record(

@@ -138,16 +138,11 @@ def dispose_quickly(step: Step) -> dict[str, Any]:
     """
     entry, orders = _entry_and_orders(step)
     law = orders.law(step.at)
-    heads = _heads(step, entry.heads)
-
-    def dues_at(instant: datetime) -> Dues:
-        return dues_of(step.session, entry, orders, heads, instant)
-
     claim_by = weak_or_unattached.claim_by(law, entry.brought_at).value
     outcome, sale = auction.dispose_quickly(
         step.session,
         entry=entry,
-        heads=heads,
+        heads=_heads(step, entry.heads),
         claimed_in_time=heads_claimed_before(
             step.session, entry.id, claim_by + weak_or_unattached.JUST_AFTER
         ),
@@ -155,7 +150,7 @@ def dispose_quickly(step: Step) -> dict[str, Any]:
             datetime.fromisoformat(step.data[name])
             for name in ("quick_disposal_from", "proclaimed_at")
         ),
-        dues_at=dues_at,
+        dues_of=lambda heads, until: dues_of(step.session, entry, orders, heads, until),
         law=law,
         form=step.answers,
         occasion=step.occasion,
