@@ -73,7 +73,7 @@ def refuse_what_cannot_be_transferred(law: Law, function: str, to: object) -> No
 
 
 def local_authority_in(session: Session, area: LocalArea) -> Office:
-    """The office of the local authority of an area. Refused under section 31 where none is known."""
+    """The local authority's office of an area; refused under section 31 where none is known."""
     office = local_authority_of(session, area.id)
     if office is None:
         raise RefusedByLaw(
