@@ -10,6 +10,7 @@ from services.journal import Occasion, keep_date, record_act
 from services.notices import rules
 from services.notices.models import Notice, Proclamation, UnclaimedReport
 from services.papers import issue_paper
+from services.reckoning.calendar import ClosedDays
 from services.reckoning.clock import date_in_india
 from services.refusals import RefusedForm
 from services.register import Head, RegisterEntry
@@ -44,6 +45,7 @@ def stick_up_notice(
     *,
     entry: RegisterEntry,
     law: Law,
+    closed: ClosedDays,
     reported_on: date,
     form: dict[str, Any],
     occasion: Occasion,
@@ -73,7 +75,7 @@ def stick_up_notice(
             recorded_at=occasion.recorded_at,
         )
     )
-    sale_from = rules.sale_may_be_held_from(law, notice_on)
+    sale_from = rules.sale_may_be_held_from(law, notice_on, closed)
     keep_date(
         session,
         entry_id=entry.id,

@@ -1,31 +1,55 @@
 """The two periods of section 14 (pure). The days themselves are in the law files of section 14."""
 
 from collections.abc import Collection, Sequence
-from datetime import date, datetime
+from datetime import date, datetime, timedelta
 
-from services.reckoning.clock import date_in_india
-from services.reckoning.counting import first_moment_after_days
+from services.reckoning.calendar import NEVER_CLOSED, ClosedDays
+from services.reckoning.clock import date_in_india, midnight_in_india
+from services.reckoning.counting import first_moment_after_days, roll_forward
 from services.reckoning.reasons import Reasoned
 from services.register import Head
 from services.statute import Law
 
 
-def unclaimed_from(law: Law, brought_at: datetime) -> Reasoned[datetime]:
+def unclaimed_from(
+    law: Law, brought_at: datetime, closed: ClosedDays = NEVER_CLOSED
+) -> Reasoned[datetime]:
     """Section 14: the instant from which cattle not claimed are reported.
 
     They are "not claimed within seven days from the date of their being impounded" (three in some
     States) from midnight in India after the last day; the date impounded is not counted.
     """
     days = law.provision("section_14.days_to_claim_after_impounding")
-    return first_moment_after_days(date_in_india(brought_at), days.value, under=days)
+    found = first_moment_after_days(date_in_india(brought_at), days.value, under=days)
+    return _after_closed_days(law, found, closed)
 
 
-def sale_may_be_held_from(law: Law, notice_on: date) -> Reasoned[datetime]:
+def sale_may_be_held_from(
+    law: Law, notice_on: date, closed: ClosedDays = NEVER_CLOSED
+) -> Reasoned[datetime]:
     """Section 14: the instant from which unclaimed cattle may be sold, counted from the date of
     the notice.
     """
     days = law.provision("section_14.days_to_claim_after_notice")
-    return first_moment_after_days(notice_on, days.value, under=days)
+    return _after_closed_days(
+        law, first_moment_after_days(notice_on, days.value, under=days), closed
+    )
+
+
+def _after_closed_days(
+    law: Law, found: Reasoned[datetime], closed: ClosedDays
+) -> Reasoned[datetime]:
+    """Reading T-H: a pound is open daily, so its last day to claim does not move off a closed day
+    unless the area has settled otherwise.
+    """
+    rolls = law.setting("pound_claim_last_day_rolls")
+    last = date_in_india(found.value) - timedelta(days=1)
+    if not rolls.value or not closed.is_closed(last):
+        return found
+    opens = roll_forward(last, closed, under=rolls)
+    return Reasoned(
+        midnight_in_india(opens.value + timedelta(days=1)), found.because + opens.because
+    )
 
 
 def unclaimed_heads(heads: Sequence[Head], claimed: Collection[int]) -> list[Head]:

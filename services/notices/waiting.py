@@ -7,15 +7,16 @@ from sqlalchemy.orm import Session
 
 from services.journal import Occasion, keep_date, record_act
 from services.notices import rules
+from services.reckoning.calendar import ClosedDays
 from services.register import Head, RegisterEntry
 from services.statute import Law
 
 
 def find_when_unclaimed(
-    session: Session, *, entry: RegisterEntry, law: Law, occasion: Occasion
+    session: Session, *, entry: RegisterEntry, law: Law, closed: ClosedDays, occasion: Occasion
 ) -> datetime:
     """Section 14: keep the date `unclaimed_from` and give its instant."""
-    found = rules.unclaimed_from(law, entry.brought_at)
+    found = rules.unclaimed_from(law, entry.brought_at, closed)
     keep_date(session, entry_id=entry.id, name="unclaimed_from", value=found, occasion=occasion)
     return found.value
 

@@ -17,8 +17,8 @@ from services.tariffs.queries import orders_in_force
 
 __all__ = [
     "Dues",
-    "Heading",
     "HeadDues",
+    "Heading",
     "Instrument",
     "InstrumentLine",
     "OrderLine",

@@ -15,10 +15,12 @@ from workflows.operations import Step, check, operation
 def find_when_unclaimed(step: Step) -> dict[str, Any]:
     """Section 14: from when the cattle count as unclaimed. Gives `unclaimed_from`."""
     entry = entry_of(step.session, step.subject["entry"])
+    orders = orders_in_force(step.session, entry.place)
     instant = notices.find_when_unclaimed(
         step.session,
         entry=entry,
-        law=orders_in_force(step.session, entry.place).law(entry.brought_at),
+        law=orders.law(entry.brought_at),
+        closed=orders.closed_days(),
         occasion=step.occasion,
     )
     return {"unclaimed_from": instant.isoformat()}
@@ -55,10 +57,12 @@ def report_unclaimed(step: Step) -> dict[str, Any]:
 def stick_up_notice(step: Step) -> dict[str, Any]:
     """Section 14: stick up the notice. Gives `sale_may_be_held_from`."""
     entry = entry_of(step.session, step.subject["entry"])
+    orders = orders_in_force(step.session, entry.place)
     instant = notices.stick_up_notice(
         step.session,
         entry=entry,
-        law=orders_in_force(step.session, entry.place).law(step.at),
+        law=orders.law(step.at),
+        closed=orders.closed_days(),
         reported_on=queries.reported_on(step.session, entry.id),
         form=step.answers,
         occasion=step.occasion,
