@@ -25,7 +25,16 @@ from workflows.progress import Progress
 from workflows.publishing.in_force import catalogue_at
 from workflows.versions import Version
 
-SUBJECT_KEYS = ("entry", "claim", "complaint", "sale", "surplus", "deposit", "security")
+SUBJECT_KEYS = (
+    "entry",
+    "claim",
+    "complaint",
+    "sale",
+    "surplus",
+    "deposit",
+    "security",
+    "offence",
+)
 MOST_DELIVERIES = 200
 MOST_FIRINGS = 500
 

@@ -1,6 +1,7 @@
 """Reads: acts, dates and breaches of an entry; whether its chain is whole."""
 
 from collections import defaultdict
+from collections.abc import Sequence
 from datetime import date, datetime
 
 from sqlalchemy import Select, select
@@ -40,8 +41,17 @@ def breaches(session: Session, entry_id: int) -> list[Breach]:
 
 def first_false_act(session: Session, entry_id: int) -> Act | None:
     """The first act of an entry that is not what was sealed; None when the chain is whole."""
+    return _first_false(acts(session, entry_id))
+
+
+def first_false_act_of_matter(session: Session, matter: str) -> Act | None:
+    """The same for a matter that has no register entry; one that has is in the entry's chain."""
+    return _first_false([act for act in acts_of_matter(session, matter) if act.entry_id is None])
+
+
+def _first_false(chain: Sequence[Act]) -> Act | None:
     previous = BEFORE_THE_FIRST
-    for expected, act in enumerate(acts(session, entry_id), start=1):
+    for expected, act in enumerate(chain, start=1):
         said = {
             column.name: getattr(act, column.name)
             for column in Act.__table__.columns

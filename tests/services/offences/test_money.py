@@ -7,7 +7,11 @@ import pytest
 from sqlalchemy import func, select
 from sqlalchemy.orm import Session
 
-from services.journal.queries import acts_of_matter, first_false_act
+from services.journal.queries import (
+    acts_of_matter,
+    first_false_act,
+    first_false_act_of_matter,
+)
 from services.ledger.models import Posting
 from services.ledger.queries import totals_of_matter
 from services.papers.queries import papers_of_matter
@@ -75,6 +79,12 @@ def test_from_report_to_appropriation(session: Session, with_entry: bool) -> Non
     ]
     if with_entry:
         assert first_false_act(session, case.subject["entry"]) is None
+        return
+    assert first_false_act_of_matter(session, matter) is None
+    acts_of_matter(session, matter)[1].verb = "acquit"
+    session.flush()
+    changed = first_false_act_of_matter(session, matter)
+    assert changed is not None and changed.seq == 2
 
 
 def test_the_sale_is_refused_when_it_does_not_bring_its_expenses(session: Session) -> None:
