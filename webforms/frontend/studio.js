@@ -5,6 +5,7 @@
 import { makeModeler } from "./studio/modeler.js";
 import { Panel } from "./studio/panel.js";
 import { Findings } from "./studio/findings.js";
+import { fit } from "./studio/fitting.js";
 import { Saving } from "./studio/saving.js";
 import { StepsList } from "./studio/steps_list.js";
 import { t, useWords } from "./studio/words.js";
@@ -24,7 +25,7 @@ async function begin(page) {
     return;
   }
   fit(modeler);
-  const panel = new Panel(modeler, page.querySelector("[data-panel]"), known);
+  new Panel(modeler, page.querySelector("[data-panel]"), known);
   const steps = new StepsList(modeler, page.querySelector("[data-steps]"));
   const findings = new Findings(modeler, page.querySelector("[data-findings]"), known);
   const saving = new Saving(modeler, page, known);
@@ -34,7 +35,6 @@ async function begin(page) {
     steps.show();
   };
   modeler.on("commandStack.changed", changed);
-  panel.onMessage = changed;
   for (const button of page.querySelectorAll("[data-do]")) {
     button.addEventListener("click", () => act(modeler, button.dataset.do));
   }
@@ -44,14 +44,6 @@ async function begin(page) {
   window.addEventListener("beforeunload", (event) => {
     if (saving.isDirty) event.preventDefault();
   });
-}
-
-function fit(modeler) {
-  const canvas = modeler.get("canvas");
-  canvas.zoom("fit-viewport", "auto");
-  // As in the viewer: room under the drawing for the bpmn.io mark, which nothing may cover.
-  const box = canvas.viewbox();
-  canvas.viewbox({ ...box, height: box.height + 40 / box.scale });
 }
 
 function act(modeler, what) {

@@ -34,6 +34,10 @@ def facts_in_words(facts: dict[str, Any]) -> Iterable[tuple[str, str]]:
         value = facts.get(key)
         if value not in (None, "", []):
             yield say(label), fact(key, value)
+    # What a step that a State added has recorded: its own names are all there is.
+    for name, value in (facts.get("recorded") or {}).items():
+        if value not in (None, "", []):
+            yield name.replace("_", " ").capitalize(), anything(value)
 
 
 def fact(key: str, value: Any) -> str:

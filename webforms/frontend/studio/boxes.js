@@ -81,3 +81,10 @@ export function button(words, click, { secondary = true, name = "" } = {}) {
   const look = secondary ? " govuk-button--secondary" : "";
   return tag("button", { type: "button", class: `govuk-button pinfold-studio__button${look}`, name, onclick: click }, words);
 }
+
+// Draw anew without taking the reader's place: the box of the same name has the focus again.
+export function keepingFocus(node, draw) {
+  const name = node.contains(document.activeElement) ? document.activeElement.name : "";
+  draw();
+  if (name) node.querySelector(`[name="${CSS.escape(name)}"]`)?.focus();
+}

@@ -1,5 +1,5 @@
 // A form that is described in the diagram: its title, what is asked, one row for each field.
-import { button, selectBox, tag, textBox, tickBox } from "./boxes.js";
+import { button, keepingFocus, selectBox, tag, textBox, tickBox } from "./boxes.js";
 import { extension } from "./extensions.js";
 import { t } from "./words.js";
 
@@ -28,7 +28,7 @@ export class DescribedForm {
     const described = this.#described;
     const top = (label, key, options) =>
       textBox(label, described[key] || "", (text) => this.#keep({ ...this.#described, [key]: text }), { name: `form-${key}`, ...options });
-    this.node.replaceChildren(
+    keepingFocus(this.node, () => this.node.replaceChildren(
       tag("legend", { class: "govuk-fieldset__legend govuk-fieldset__legend--s" }, t("The form of this step")),
       textBox(t("Name of the form"), extension(this.element, "form"), (text) => this.panel.extensions.set(this.element, "form", text), { name: "form-name", mono: true }),
       top(t("Title"), "title"),
@@ -39,7 +39,7 @@ export class DescribedForm {
         const name = `field_${now.fields.length + 1}`;
         this.#keep({ ...now, fields: [...now.fields, { name, label: t("New field"), kind: "text" }] }, true);
       }, { name: "add-field" }),
-    );
+    ));
   }
 
   #row(field, number) {

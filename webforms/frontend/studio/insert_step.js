@@ -4,6 +4,7 @@ import { is } from "bpmn-js/lib/util/ModelUtil";
 
 import { button, tag, textBox } from "./boxes.js";
 import { extension } from "./extensions.js";
+import { fit } from "./fitting.js";
 import { literal } from "./panel_acts.js";
 import { t } from "./words.js";
 
@@ -39,6 +40,7 @@ export class InsertStep {
     this.modeler.get("commandStack").execute("pinfold.insertStep", context);
     this.modeler.get("selection").select(context.task);
     this.panel.show([context.task]);
+    fit(this.modeler);
   }
 
   #insert(context) {

@@ -2,7 +2,7 @@
 // date, message, conditions. Plain DOM; made anew when another element is selected or undone.
 import { is } from "bpmn-js/lib/util/ModelUtil";
 
-import { button, selectBox, tag, textBox } from "./boxes.js";
+import { button, keepingFocus, selectBox, tag, textBox } from "./boxes.js";
 import { documentationOf, extension, Extensions } from "./extensions.js";
 import { InsertStep } from "./insert_step.js";
 import { callGroup, formGroup, operationGroup } from "./panel_acts.js";
@@ -18,16 +18,16 @@ export class Panel {
     this.insert = new InsertStep(modeler, this);
     modeler.on("selection.changed", ({ newSelection }) => this.show(newSelection));
     modeler.on("elements.changed", ({ elements }) => {
-      if (this.element && elements.includes(this.element) && !this.holdsFocus()) this.again();
+      if (this.element && elements.includes(this.element) && !this.isOwn) this.again();
     });
     modeler.on(["commandStack.reverted", "commandStack.executed"], () => {
       if (this.element && !this.modeler.get("elementRegistry").get(this.element.id)) this.show([]);
     });
+    // What is changed by a box of the panel is in that box already: to draw the panel anew would take
+    // the next box from under the reader's hand.
+    container.addEventListener("change", () => { this.isOwn = true; }, true);
+    container.addEventListener("change", () => { this.isOwn = false; });
     this.show([]);
-  }
-
-  holdsFocus() {
-    return this.container.contains(document.activeElement);
   }
 
   again() {
@@ -65,7 +65,7 @@ export class Panel {
   }
 
   #put(title, groups) {
-    this.container.replaceChildren(tag("h2", { class: "govuk-heading-m", id: "studio-panel-title" }, title), ...groups);
+    keepingFocus(this.container, () => this.container.replaceChildren(tag("h2", { class: "govuk-heading-m", id: "studio-panel-title" }, title), ...groups));
   }
 
   #note(text) {

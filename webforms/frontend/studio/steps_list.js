@@ -12,7 +12,7 @@ export class StepsList {
 
   show() {
     const nodes = this.modeler.get("elementRegistry").filter((each) => is(each, "bpmn:FlowNode") && each.type !== "label");
-    const ordered = nodes.filter((each) => each.businessObject.name).sort((a, b) => a.y + a.x / 10 - (b.y + b.x / 10));
+    const ordered = inOrder(nodes).filter((each) => each.businessObject.name);
     this.container.replaceChildren(
       ...ordered.map((element) =>
         tag("li", {},
@@ -30,6 +30,21 @@ export class StepsList {
       else each.removeAttribute("aria-current");
     }
   }
+}
+
+// In the order in which a token would come by; what is within a part follows the part.
+function inOrder(nodes) {
+  const found = new Set();
+  const visit = (element) => {
+    if (!element || found.has(element) || !is(element, "bpmn:FlowNode")) return;
+    found.add(element);
+    for (const child of element.children || []) if (is(child, "bpmn:StartEvent")) visit(child);
+    for (const event of element.attachers || []) visit(event);
+    for (const flow of element.outgoing || []) visit(flow.target);
+  };
+  for (const each of nodes) if (is(each, "bpmn:StartEvent") && !is(each.parent, "bpmn:SubProcess")) visit(each);
+  for (const each of nodes) visit(each);
+  return [...found];
 }
 
 // Select an element, bring it into view and put the reader before what it says.
