@@ -5,7 +5,7 @@ corrected by a new voucher that names the old one. Who receives what is named by
 (`payee`).
 """
 
-from services.ledger.chart import ACCOUNTS, Side
+from services.ledger.chart import ACCOUNTS, KEPT_UNDER, Side
 from services.ledger.held import ProtestDeposit, Security, SurplusHeld
 from services.ledger.models import Posting, Voucher
 from services.ledger.operations import Line, credit, debit, post_voucher
@@ -13,6 +13,7 @@ from services.ledger.security import hold_security, refund_security
 
 __all__ = [
     "ACCOUNTS",
+    "KEPT_UNDER",
     "Line",
     "Posting",
     "ProtestDeposit",

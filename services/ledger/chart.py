@@ -47,3 +47,23 @@ ACCOUNTS: dict[str, Side] = {
     "given_up": Side.CREDIT,  # the other side of `unrecovered`
     "awarded": Side.CREDIT,  # the other side of what the seizer is to pay
 }
+
+# The section a head of account exists under, whatever the section of the act that moved it.
+KEPT_UNDER: dict[str, str] = {
+    "fine": "section_12",
+    "charges": "section_05",
+    "expenses_of_sale": "section_16",
+    "proceeds": "section_16",
+    "balance_to_owner": "section_16",
+    "deposit_held": "section_15",
+    "deposit_returned": "section_22",
+    "security_held": "section_12a",
+    "security_forfeited": "section_12a",
+    "security_refunded": "section_12a",
+    "surplus_held": "section_17",
+    "surplus_paid": "section_17",
+    "surplus_lapsed": "section_17",
+    "unrecovered": "section_16",
+    "compensation": "section_22",
+    "payable_by_seizer": "section_22",
+}

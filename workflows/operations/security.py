@@ -207,8 +207,6 @@ def _complaints_about_later_seizure(step: Step, held: Security) -> list[Complain
         return []
     owner = same_person(step.session, held.owner_id)
     heads = {
-        head.id
-        for head in entry_heads(step.session, held.liable_entry_id)
-        if head.whose in owner
+        head.id for head in entry_heads(step.session, held.liable_entry_id) if head.whose in owner
     }
     return complaints_about(step.session, held.liable_entry_id, heads)

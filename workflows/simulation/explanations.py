@@ -6,6 +6,7 @@ from typing import Any
 from sqlalchemy.orm import Session
 
 from services.journal.queries import legal_dates
+from services.ledger import KEPT_UNDER
 from services.ledger.queries import vouchers
 from services.papers.queries import papers_of
 from services.reckoning.reasons import Reason
@@ -28,8 +29,11 @@ def explanation(session: Session, entry_id: int, name: str, at: datetime) -> lis
 
 
 def reasons_of_amount(session: Session, entry_id: int, name: str) -> list[Reason]:
-    """The reasons on the papers that state an amount, and the vouchers that made its total."""
+    """The reasons on the papers that state an amount, the vouchers that made its total, and the
+    section its head of account is kept under.
+    """
     found: list[Reason] = []
+    kept_under = None
     for paper in papers_of(session, entry_id):
         if _states(paper.content, name):
             found += [Reason.from_json(each) for each in paper.content.get("because", ())]
@@ -41,6 +45,9 @@ def reasons_of_amount(session: Session, entry_id: int, name: str) -> list[Reason
                     {"narration": voucher.narration, "amount": posting.amount},
                 )
                 found.append(Reason(voucher.section, "The ledger", said))
+                kept_under = KEPT_UNDER.get(name)
+    if kept_under is not None:
+        found.append(Reason(kept_under, "The ledger", Message("A head of account of its own.")))
     return found
 
 
