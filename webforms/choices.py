@@ -12,6 +12,8 @@ from services.identity import Place
 from services.statute import Law, LawError
 from services.tariffs import orders_in_force
 
+BY_NOTIFICATION = ("section_12a", "section_12b")
+
 
 def choices_for(session: Session, place: Place, on: date) -> dict[str, Any]:
     """Vocabulary by name, as the law of the place has it; one the law does not list is left out."""
@@ -22,6 +24,7 @@ def choices_for(session: Session, place: Place, on: date) -> dict[str, Any]:
         "ground": _listed(law, "section_10.grounds", "section_11.grounds", "section_12b.grounds"),
         "public_place": _listed(law, "section_11.places"),
     }
+    found["sections"] = [name for name in BY_NOTIFICATION if law.applies(name)]
     return {name: words for name, words in found.items() if words}
 
 

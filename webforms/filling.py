@@ -15,6 +15,9 @@ from werkzeug.datastructures import MultiDict
 from services.refusals import Refused
 from webforms.forms.base import LegalForm
 
+ASKED_WHERE = {"settle_dues": {"declaration": "section_12a"}}
+"""Fields of a form that are asked only where a section has been applied by notification."""
+
 Under = dict[str, dict[str, list[Any]]]
 
 
@@ -27,6 +30,8 @@ class Filling:
     heads: list[dict[str, Any]] = field(default_factory=list)
     errors: list[tuple[str, Any]] = field(default_factory=list)
     refused: Refused | None = None
+    unasked: frozenset[str] = frozenset()
+    """Fields that are not shown here: the section they serve does not run in this place."""
 
     @property
     def under(self) -> Under:
@@ -36,6 +41,11 @@ class Filling:
             for word, fields in asked.items():
                 nested.setdefault(name, {})[word] = fields
         return nested
+
+    @property
+    def asks_heads(self) -> bool:
+        """Whether the heads are among the fields, so that they need not be listed beside it."""
+        return any(getattr(each, "kind", "") == "heads" for each in self.form)
 
     @property
     def failed(self) -> bool:
@@ -53,7 +63,7 @@ def new_key() -> str:
 
 def blank(form_class: type[LegalForm], choices: Mapping[str, Any]) -> Filling:
     """The form as it is first shown."""
-    return Filling(form_class(choices=choices), new_key())
+    return Filling(form_class(choices=choices), new_key(), unasked=_unasked(form_class, choices))
 
 
 def sent(form_class: type[LegalForm], choices: Mapping[str, Any]) -> Filling:
@@ -67,7 +77,15 @@ def sent(form_class: type[LegalForm], choices: Mapping[str, Any]) -> Filling:
     rows = request.form.get("add_row")
     if rows in form and hasattr(form[rows], "append_entry"):
         form[rows].append_entry()
-    return Filling(form, request.form.get("key", "")[:80] or new_key())
+    key = request.form.get("key", "")[:80] or new_key()
+    return Filling(form, key, unasked=_unasked(form_class, choices))
+
+
+def _unasked(form_class: type[LegalForm], choices: Mapping[str, Any]) -> frozenset[str]:
+    asked_where = ASKED_WHERE.get(form_class.name, {})
+    return frozenset(
+        name for name, section in asked_where.items() if section not in choices.get("sections", ())
+    )
 
 
 def only_changes_rows() -> bool:
@@ -128,6 +146,19 @@ def typed(asked: Any) -> list[str]:
     return [] if asked.data is None else list(asked.write(asked.data))
 
 
+def called_for_by(asked: Any) -> list[Any]:
+    """The answers that call for a field which is not shown under one of them."""
+    needed = getattr(asked, "needed_when", None) or {}
+    form = getattr(asked, "_form", None)
+    if len(needed) != 1 or form is None:
+        return []
+    ((name, words),) = needed.items()
+    offered = getattr(form[name], "offered", {}) if name in form else {}
+    if len(words) == 1 and as_radios(form[name]):
+        return []
+    return [offered[word] for word in words if word in offered]
+
+
 def is_under(asked: Any, filling: Filling) -> bool:
     """Whether a field is shown under an answer of another and so not again by itself."""
     return any(
@@ -141,5 +172,6 @@ def is_under(asked: Any, filling: Filling) -> bool:
 def register(app: Flask) -> None:
     """What the components of forms need."""
     app.add_template_global(typed, "typed")
+    app.add_template_global(called_for_by, "called_for_by")
     app.add_template_global(is_under, "is_under")
     app.add_template_global(as_radios, "as_radios")

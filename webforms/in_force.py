@@ -1,10 +1,24 @@
 """The diagrams in force at the instant of a request: read once, wherever it is asked."""
 
-from flask import g
+from datetime import timedelta
+
+from flask import current_app, g
 
 from webforms.session import database, now
 from workflows.catalogue import Catalogue
 from workflows.publishing.in_force import catalogue_at
+
+A_MINUTE = timedelta(minutes=1)
+_LATELY = "pinfold_catalogue"
+
+
+def catalogue_lately() -> Catalogue:
+    """The catalogue as it was at most a minute ago, for lists: costs a statement once a minute."""
+    kept = current_app.extensions.get(_LATELY)
+    if kept is None or abs(now() - kept[0]) > A_MINUTE:
+        kept = current_app.extensions[_LATELY] = (now(), catalogue_now())
+    found: Catalogue = kept[1]
+    return found
 
 
 def catalogue_now() -> Catalogue:

@@ -140,6 +140,7 @@ FACTS = {
     "happened_at": _("Happened at"),
     "court": _("Court"),
     "ordered_on": _("Ordered on"),
+    "sold": _("Sold"),
     "no_bid": _("Without a bid"),
     "price": _("Price"),
 }

@@ -28,7 +28,8 @@ RESTART_AFTER_SECONDS = 2.0
 def run() -> None:
     """Serve the pages on 127.0.0.1:8000 (PINFOLD_PORT) and fire the timers of the law."""
     logging.basicConfig(level=logging.INFO, format="%(asctime)s %(name)s %(message)s")
-    logging.getLogger("alembic").setLevel(logging.WARNING)
+    for chatty in ("alembic", "spiff"):
+        logging.getLogger(chatty).setLevel(logging.WARNING)
     for each in (signal.SIGTERM, signal.SIGINT):
         signal.signal(each, _end)
     settings = settings_from_environment()

@@ -7,6 +7,7 @@ from werkzeug.wrappers import Response
 import workflows
 from services.refusals import Refused
 from webforms.access import me, signed_in
+from webforms.in_force import catalogue_lately
 from webforms.language import say
 from webforms.queue import listing
 from webforms.queue.due import due_in_words
@@ -46,7 +47,7 @@ def show() -> str:
         view=view,
         first=after is None,
         next=listing.written(found.next) if found.next else None,
-        starts=begun_without_entry(officer),
+        starts=begun_without_entry(officer, catalogue_lately()),
     )
 
 

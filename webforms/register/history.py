@@ -42,6 +42,9 @@ def facts_in_words(facts: dict[str, Any]) -> Iterable[tuple[str, str]]:
 
 def fact(key: str, value: Any) -> str:
     """One fact as it is written for people."""
+    if isinstance(value, dict) and "price" in value:
+        buyer = fact("purchaser", value.get("purchaser") or {})
+        return f"{value.get('head')}: {money(value['price'])} ({buyer})"
     if isinstance(value, dict):
         named = [value.get("name"), value.get("residence")]
         return ", ".join(str(part) for part in named if part)

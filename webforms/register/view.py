@@ -17,6 +17,7 @@ from services.journal import queries as journal
 from services.ledger import queries as ledger
 from services.papers import Paper
 from services.papers.queries import papers_of
+from services.reckoning.clock import midnight_in_india
 from services.reckoning.reasons import Reason
 from services.refusals import Refused
 from services.register import Head, RegisterEntry
@@ -25,7 +26,6 @@ from services.register.dues import dues_of
 from services.tariffs import Dues, orders_in_force
 from webforms.diagrams.tokens import Drawing, drawings
 from webforms.queue.due import Due, due_in_words
-from webforms.wordings import DATES
 from workflows.store import Case, Diagram, HumanTask, LegalTimer, Proceeding
 
 A_DAY = timedelta(days=1)
@@ -198,15 +198,14 @@ def _proceedings(
 
 
 def _dates(by_name: dict[str, list[LegalDate]]) -> list[ShownDate]:
-    in_order = [name for name in DATES if name in by_name]
-    in_order += [name for name in by_name if name not in DATES]
-    return [
+    shown = [
         ShownDate(
             name=name,
             on_day=row.on_day,
             at=row.at,
             because=tuple(Reason.from_json(each) for each in row.because),
         )
-        for name in in_order
-        for row in by_name[name][-1:]
+        for name, rows in by_name.items()
+        for row in rows[-1:]
     ]
+    return sorted(shown, key=lambda date: date.at or midnight_in_india(date.on_day))

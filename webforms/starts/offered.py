@@ -16,6 +16,7 @@ from webforms.forms.wording import Words, _
 from webforms.in_force import catalogue_now
 from webforms.session import now
 from workflows.assignment import role_of
+from workflows.catalogue import Catalogue
 from workflows.drawing import Element
 
 ABOUT_POUND = (
@@ -46,11 +47,11 @@ class Start:
     post: HeldPost
 
 
-def begun_without_entry(officer: SignedIn) -> list[Start]:
+def begun_without_entry(officer: SignedIn, catalogue: Catalogue) -> list[Start]:
     """The forms that need no entry, for the officer's posts."""
     found: dict[str, Start] = {}
     for post in _picked_first(officer):
-        starts = catalogue_now().procedures(post.state).start_forms
+        starts = catalogue.procedures(post.state).start_forms
         for form in WITHOUT_ENTRY:
             if form in starts and form in FORMS and form not in found:
                 version, element = starts[form]
@@ -73,7 +74,10 @@ def offered_for(officer: SignedIn, entry: RegisterEntry) -> list[Start]:
 
 def start_post(officer: SignedIn, form: str, entry: RegisterEntry | None) -> HeldPost | None:
     """The post by which the officer may begin this form; None when he may not."""
-    offers = begun_without_entry(officer) if entry is None else offered_for(officer, entry)
+    if entry is None:
+        offers = begun_without_entry(officer, catalogue_now())
+    else:
+        offers = offered_for(officer, entry)
     return next((offer.post for offer in offers if offer.form == form), None)
 
 

@@ -47,6 +47,7 @@ def test_a_page_of_the_queue_costs_four_statements_however_long_it_is(
 ) -> None:
     _many_tasks(sessions, claimed, number, clock.now())
     asha = browser("asha")
+    asha.get("/")  # the diagrams in force are read once a minute
     said = count_statements(lambda: asha.get("/"))
     assert len(said) <= MOST_STATEMENTS, "\n".join(said)
 

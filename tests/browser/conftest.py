@@ -1,0 +1,122 @@
+"""A real server and a real browser; every page that is looked at is checked and photographed."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass, field
+from pathlib import Path
+
+import pytest
+from axe_playwright_python.sync_playwright import Axe
+from playwright.sync_api import Browser, Page, sync_playwright
+
+from tests.served import Served, served
+
+SCREENSHOTS = Path(__file__).parent / "screenshots"
+PASSWORD = "pinfold-1871"
+HEIGHT = 900
+
+
+@dataclass
+class Visit:
+    """One officer's browser window, of one width and one language."""
+
+    page: Page
+    url: str
+    width: int
+    language: str = "en"
+    seen: list[str] = field(default_factory=list)
+
+    def open(self, path: str) -> None:
+        self.page.goto(self.url + path)
+
+    def look(self, name: str) -> None:
+        """Check the page: no violation of axe, nothing wider than the window; photograph it."""
+        self.page.wait_for_load_state("networkidle")
+        SCREENSHOTS.mkdir(exist_ok=True)
+        shot = SCREENSHOTS / f"{self.width}-{self.language}-{name}.png"
+        self.page.screenshot(path=str(shot), full_page=True)
+        wrong = [
+            f"{found['id']}: {[node['target'] for node in found['nodes']]}"
+            for found in Axe().run(self.page).response["violations"]
+        ]
+        assert not wrong, f"{name} ({self.width} px): {wrong}"
+        wider = self.page.evaluate(
+            "document.documentElement.scrollWidth - document.documentElement.clientWidth"
+        )
+        assert wider <= 0, f"{name} is {wider} px wider than a window of {self.width} px"
+        self.seen.append(name)
+
+    def fill(self, fields: dict[str, str]) -> None:
+        """Fill boxes by name: text, a choice from a list, or one of several round buttons."""
+        for name, value in fields.items():
+            box = self.page.locator(f'[name="{name}"]').first
+            kind = box.evaluate("box => box.type || box.tagName")
+            if kind == "radio":
+                self.page.check(f'[name="{name}"][value="{value}"]')
+            elif kind == "checkbox":
+                self.page.set_checked(f'[name="{name}"][value="{value or "true"}"]', bool(value))
+            elif kind == "select-one":
+                box.select_option(value)
+            else:
+                box.fill(value)
+
+    def press(self, words: str) -> None:
+        self.page.get_by_role("button", name=words, exact=True).locator("visible=true").last.click()
+        self.page.wait_for_load_state()
+
+    def follow(self, words: str) -> None:
+        self.page.get_by_role("link", name=words).first.click()
+        self.page.wait_for_load_state()
+
+    def says(self, *words: str) -> None:
+        text = self.page.inner_text("body")
+        for each in words:
+            assert each in text, f"{each!r} is not on the page {self.page.url}:\n{text}"
+
+
+@pytest.fixture(scope="module")
+def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Served]:
+    with served(
+        tmp_path_factory.mktemp("served"), PINFOLD_CLOCK="demo:2026-03-02T09:20"
+    ) as started:
+        yield started
+
+
+@pytest.fixture(scope="session")
+def browser(chromium: str) -> Iterator[Browser]:
+    with sync_playwright() as playwright:
+        launched = playwright.chromium.launch(
+            executable_path=chromium, args=["--no-sandbox", "--disable-gpu"]
+        )
+        yield launched
+        launched.close()
+
+
+SignIn = Callable[..., Visit]
+
+
+@pytest.fixture
+def sign_in(browser: Browser, server: Served) -> Iterator[SignIn]:
+    """A new window, signed in as an officer."""
+    contexts = []
+
+    def new(
+        username: str, width: int = 1280, language: str = "en", *, scripts: bool = True
+    ) -> Visit:
+        context = browser.new_context(
+            viewport={"width": width, "height": HEIGHT}, java_script_enabled=scripts
+        )
+        contexts.append(context)
+        visit = Visit(context.new_page(), server.url, width, language)
+        visit.page.set_default_timeout(20_000)
+        visit.open(f"/language/{language}")
+        visit.page.fill("#username", username)
+        visit.page.fill("#password", PASSWORD)
+        visit.page.press("#password", "Enter")
+        visit.page.wait_for_url(server.url + "/")
+        return visit
+
+    yield new
+    for context in contexts:
+        context.close()
