@@ -19,6 +19,7 @@ from services.statute import (
     law_in_force,
     states,
 )
+from webforms.law.diff_command import diff
 
 _DAY = click.DateTime(["%Y-%m-%d"])
 _SECTION = re.compile(r"(?:section_|s\.?\s*)?(\d{1,2})([a-z]?)", re.IGNORECASE)
@@ -27,6 +28,9 @@ _SECTION = re.compile(r"(?:section_|s\.?\s*)?(\d{1,2})([a-z]?)", re.IGNORECASE)
 @click.group()
 def law() -> None:
     """What the law says, in a State, on a day: value, words, authority, file."""
+
+
+law.add_command(diff)
 
 
 @law.command()
