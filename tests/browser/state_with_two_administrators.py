@@ -151,15 +151,13 @@ def installation(folder: Path) -> Iterator[Installation]:
     """The installation, served in a thread of this process while it is needed."""
     sessions = open_database(f"sqlite:///{folder / 'pinfold.sqlite'}")
     every_table().create_all(sessions.engine)
-    clock = SetClock(instant_from_india(datetime(2026, 3, 2, 9)))
+    clock = SetClock(instant_from_india(datetime.fromisoformat("2026-03-02 09:00")))
     place, actors = _people(sessions)
     app = create_app(Settings(secret="for tests", folder=folder), sessions=sessions, clock=clock)
     server = waitress.create_server(app, host="127.0.0.1", port=0, threads=6)
     thread = threading.Thread(target=server.run, daemon=True)
     thread.start()
-    yield Installation(
-        f"http://127.0.0.1:{server.effective_port}", sessions, clock, place, actors
-    )
+    yield Installation(f"http://127.0.0.1:{server.effective_port}", sessions, clock, place, actors)
     server.close()
     thread.join(timeout=10)
     sessions.engine.dispose()

@@ -226,25 +226,13 @@ def _add_save(
 
 def _refuse_unreadable(state: str, process_id: str, xml: bytes) -> None:
     try:
-        xml.decode()
         drawing = drawing_of(state, process_id, xml)
     except DiagramRefused as refusal:
         raise ContentRefused(refusal.findings) from None
-    except UnicodeDecodeError:
-        raise ContentRefused([_finding(
-            process_id, "not_xml", "The file is not written in UTF-8.", "Save it in UTF-8."
-        )]) from None  # fmt: skip
     if drawing.process_id != process_id:
-        raise ContentRefused([_finding(
-            process_id,
-            "process_id",
-            f"The process is called {drawing.process_id!r}, the draft is of {process_id!r}.",
-            "Give the process the name of the procedure it is a version of.",
-        )])  # fmt: skip
-
-
-def _finding(process_id: str, rule: str, message: str, remedy: str) -> Finding:
-    return Finding(f"{process_id}.bpmn", None, rule, message, remedy)
+        said = f"The process is called {drawing.process_id!r}, the draft is of {process_id!r}."
+        remedy = "Give the process the name of the procedure it is a version of."
+        raise ContentRefused([Finding(drawing.file, None, "process_id", said, remedy)])
 
 
 def _closed(draft: DiagramDraft) -> RefusedTask:

@@ -15,7 +15,7 @@ from sqlalchemy.orm import Session
 
 from services.reckoning.clock import date_in_india, midnight_in_india
 from workflows.catalogue import Catalogue, the_catalogue
-from workflows.drawing import Drawing, read_drawing
+from workflows.drawing import DiagramRefused, Drawing, Finding, read_drawing
 from workflows.store import Publication
 
 Placed = frozenset[tuple[str, str, str]]
@@ -54,19 +54,19 @@ def last_moment(on: date) -> datetime:
     return midnight_in_india(on + timedelta(days=1)) - timedelta(microseconds=1)
 
 
+_ALL = select(
+    Publication.id,
+    Publication.state,
+    Publication.process_id,
+    Publication.content_hash,
+    Publication.in_force_from,
+    Publication.approved_at,
+).order_by(Publication.id)
+
+
 def all_publications(session: Session) -> list[Published]:
     """Every publication, the oldest first."""
-    rows = session.execute(
-        select(
-            Publication.id,
-            Publication.state,
-            Publication.process_id,
-            Publication.content_hash,
-            Publication.in_force_from,
-            Publication.approved_at,
-        ).order_by(Publication.id)
-    )
-    return [Published(*row) for row in rows]
+    return [Published(*row) for row in session.execute(_ALL)]
 
 
 def publications_in_force(
@@ -85,9 +85,17 @@ def publications_in_force(
 
 
 def drawing_of(state: str, process_id: str, xml: str | bytes) -> Drawing:
-    """The drawing of a State's own diagram."""
+    """The drawing of a State's own diagram; refuses what cannot be read safely or kept as text."""
     content = xml.encode() if isinstance(xml, str) else xml
-    return read_drawing(content, file_name(state, process_id))
+    file = file_name(state, process_id)
+    try:
+        content.decode()
+    except UnicodeDecodeError:
+        finding = Finding(
+            file, None, "not_xml", "The file is not written in UTF-8.", "Save it in UTF-8."
+        )
+        raise DiagramRefused([finding]) from None
+    return read_drawing(content, file)
 
 
 def file_name(state: str, process_id: str) -> str:

@@ -2,17 +2,19 @@
 // cover (docs/decisions/0003).
 const MARGIN = 14;
 const PALETTE = 112;
+const NARROW = 560; // below it the style sheet takes the palette away
 const MARK = 46;
 
 export function fit(modeler) {
   const canvas = modeler.get("canvas");
   const box = canvas.getContainer();
   const { inner } = canvas.viewbox();
-  const width = Math.max(box.clientWidth - PALETTE - MARGIN, 80);
+  const left = box.clientWidth < NARROW ? MARGIN : PALETTE;
+  const width = Math.max(box.clientWidth - left - MARGIN, 80);
   const height = Math.max(box.clientHeight - MARGIN - MARK, 80);
   const scale = Math.min(1, width / inner.width, height / inner.height);
   canvas.viewbox({
-    x: inner.x - PALETTE / scale,
+    x: inner.x - left / scale,
     y: inner.y - MARGIN / scale,
     width: box.clientWidth / scale,
     height: box.clientHeight / scale,

@@ -11,6 +11,11 @@ import { t } from "./words.js";
 const TASK = { width: 110, height: 80 };
 const GAP = 40;
 
+function holds(shape, inner) {
+  for (let each = inner.parent; each; each = each.parent) if (each === shape) return true;
+  return false;
+}
+
 export class InsertStep {
   constructor(modeler, panel) {
     Object.assign(this, { modeler, panel });
@@ -50,7 +55,7 @@ export class InsertStep {
     const target = flow.target;
     const lane = this.#laneOf(element);
     const right = element.x + element.width;
-    this.#makeRoom(right + 1, 2 * (TASK.width + GAP));
+    this.#makeRoom(element, right + 1, 2 * (TASK.width + GAP));
     const y = element.y + element.height / 2;
     const place = (number) => ({ x: right + GAP + number * (TASK.width + GAP) + TASK.width / 2, y });
     const task = modeling.createShape(factory.createShape({ type: "bpmn:UserTask", ...TASK }), place(0), element.parent);
@@ -79,9 +84,17 @@ export class InsertStep {
     context.task = task;
   }
 
-  #makeRoom(start, delta) {
+  // What comes after it in its row moves on; what holds it grows; other rows stay as they are.
+  #makeRoom(element, start, delta) {
     const tool = this.modeler.get("spaceTool");
-    const all = this.modeler.get("elementRegistry").filter((each) => each.parent);
+    const row = element.y + element.height / 2;
+    const holderEnds = element.parent.x + element.parent.width;
+    const moves = (each) => {
+      if (!is(each, "bpmn:FlowNode") || each === element.parent) return true;
+      if (each.parent !== element.parent) return each.x >= holderEnds || holds(each, element);
+      return Math.abs(each.y + each.height / 2 - row) < TASK.height;
+    };
+    const all = this.modeler.get("elementRegistry").filter((each) => each.parent && moves(each));
     const { movingShapes, resizingShapes } = tool.calculateAdjustments(all, "x", delta, start);
     tool.makeSpace(movingShapes, resizingShapes, { x: delta, y: 0 }, "e", start);
   }

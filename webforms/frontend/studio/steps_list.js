@@ -32,17 +32,19 @@ export class StepsList {
   }
 }
 
+const begins = (element) => is(element, "bpmn:StartEvent") && element.type !== "label";
+
 // In the order in which a token would come by; what is within a part follows the part.
 function inOrder(nodes) {
   const found = new Set();
   const visit = (element) => {
     if (!element || found.has(element) || !is(element, "bpmn:FlowNode")) return;
     found.add(element);
-    for (const child of element.children || []) if (is(child, "bpmn:StartEvent")) visit(child);
+    for (const child of element.children || []) if (begins(child)) visit(child);
     for (const event of element.attachers || []) visit(event);
     for (const flow of element.outgoing || []) visit(flow.target);
   };
-  for (const each of nodes) if (is(each, "bpmn:StartEvent") && !is(each.parent, "bpmn:SubProcess")) visit(each);
+  for (const each of nodes) if (begins(each) && !is(each.parent, "bpmn:SubProcess")) visit(each);
   for (const each of nodes) visit(each);
   return [...found];
 }
