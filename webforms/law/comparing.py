@@ -72,8 +72,8 @@ def compare(
 
     def at(name: str) -> ComparedSection:
         if name not in found:
-            title = laws[1].title(name) or laws[0].title(name)
-            found[name] = ComparedSection(name, title)
+            titles = dict.fromkeys(filter(None, (law.title(name) for law in laws)))
+            found[name] = ComparedSection(name, " / ".join(titles) or None)
         return found[name]
 
     for value in differences(laws[0], laws[1]):

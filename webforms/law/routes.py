@@ -76,19 +76,22 @@ def _names(found: Law) -> list[str]:
     )
 
 
-def _rates(orders: Orders, on: date) -> list[tuple[str, list[tuple[str, object, str]]]]:
-    """The scales in force: section, and for each kind the rate and the instrument."""
+def _rates(orders: Orders, on: date) -> list[tuple[str, list[tuple[list[str], object, str]]]]:
+    """The scales in force: section, and for kinds of the same rate the rate and the instrument."""
     kinds: list[str] = list(orders.law(on).provision("section_03.kinds").value)
     shown = []
     for scale, section in (("fines", "section_12"), ("feeding", "section_05")):
-        lines = []
+        alike: dict[tuple[str, str], tuple[list[str], object, str]] = {}
         for kind in kinds:
             try:
                 line = orders.rate(scale, kind, on)
             except Refused:
                 continue
-            lines.append((kind, line.value, line.authority))
-        shown.append((section, lines))
+            same = alike.setdefault(
+                (str(line.value), line.authority), ([], line.value, line.authority)
+            )
+            same[0].append(kind)
+        shown.append((section, list(alike.values())))
     return shown
 
 

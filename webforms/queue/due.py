@@ -5,12 +5,15 @@ target". On the last day itself nothing is late until the hour has passed.
 """
 
 from dataclasses import dataclass
-from datetime import datetime, timedelta
+from datetime import date, datetime, timedelta
 
 from flask_babel import gettext as _
 
 from services.reckoning.clock import date_in_india, midnight_in_india
-from webforms.language import ago, clock_time, day
+from webforms.language import ago, clock_time, day, moment
+
+A_DAY = timedelta(days=1)
+AN_INSTANT = timedelta(microseconds=1)
 
 
 @dataclass(frozen=True)
@@ -38,19 +41,32 @@ def due_in_words(due_at: datetime | None, by_law: bool, now: datetime) -> Due:
         if by_law:
             return Due(_("LATE by %(span)s", span=span), "overdue", True, True)
         return Due(_("%(span)s past office target", span=span), "soon", False, True)
-    days = (date_in_india(due_at) - date_in_india(now)).days
+    last = date_in_india(due_at - AN_INSTANT)
+    days = (last - date_in_india(now)).days
+    whole_day = due_at == midnight_in_india(last + A_DAY)
+    return Due(_on_time(last, due_at, days, whole_day), "open" if days else "soon", by_law)
+
+
+def _on_time(last: date, due_at: datetime, days: int, whole_day: bool) -> str:
+    """A time at midnight is the end of the day before, and is called so."""
+    if whole_day:
+        if days == 0:
+            return _("by the end of today")
+        if days == 1:
+            return _("by the end of tomorrow")
+        return _("by the end of %(day)s", day=day(last))
     if days == 0:
-        return Due(_("today %(time)s", time=clock_time(due_at)), "soon", by_law)
+        return _("today %(time)s", time=clock_time(due_at))
     if days == 1:
-        return Due(_("tomorrow %(time)s", time=clock_time(due_at)), "open", by_law)
-    return Due(_("by %(day)s", day=day(due_at)), "open", by_law)
+        return _("tomorrow %(time)s", time=clock_time(due_at))
+    return _("by %(day)s", day=moment(due_at))
 
 
 def end_of_today(now: datetime) -> datetime:
-    """Midnight that ends the day in India."""
-    return midnight_in_india(date_in_india(now) + timedelta(days=1))
+    """What is due before this is due today: midnight that ends the day in India included."""
+    return midnight_in_india(date_in_india(now) + A_DAY) + AN_INSTANT
 
 
 def end_of_week(now: datetime) -> datetime:
-    """Midnight that ends the seventh day from today in India."""
-    return midnight_in_india(date_in_india(now) + timedelta(days=7))
+    """What is due before this is due within seven days of today."""
+    return midnight_in_india(date_in_india(now) + 7 * A_DAY) + AN_INSTANT

@@ -1,12 +1,14 @@
 """What Alembic runs; `services.database.upgrading` hands in the connection and the tables."""
 
+from typing import Any
+
 from alembic import context
 
 connection = context.config.attributes["connection"]
 tables = context.config.attributes.get("tables")
 
 
-def of_this_migration(_object, name, kind, *_rest) -> bool:
+def of_this_migration(_object: Any, name: str | None, kind: str, *_rest: Any) -> bool:
     """Whether a migration that is being written is to see this table."""
     return kind != "table" or tables is None or name in tables
 
