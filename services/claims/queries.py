@@ -2,23 +2,21 @@
 
 from datetime import datetime
 
-from sqlalchemy import select
+from sqlalchemy import bindparam, select
 from sqlalchemy.orm import Session, joinedload
 
 from services.claims.models import Claim, ClaimedHead
 
+_CLAIM = (
+    select(Claim)
+    .where(Claim.id == bindparam("claim"))
+    .options(joinedload(Claim.claimed).joinedload(ClaimedHead.head))
+)
+
 
 def claim(session: Session, claim_id: int) -> Claim:
     """A claim with its claimant and the heads it names."""
-    return (
-        session.scalars(
-            select(Claim)
-            .where(Claim.id == claim_id)
-            .options(joinedload(Claim.claimed).joinedload(ClaimedHead.head))
-        )
-        .unique()
-        .one()
-    )
+    return session.scalars(_CLAIM, {"claim": claim_id}).unique().one()
 
 
 def heads_in_open_claims(session: Session, entry_id: int) -> set[int]:

@@ -3,7 +3,9 @@
 The number is taken in the transaction that uses it, so a number that was not used was not taken.
 """
 
-from sqlalchemy import Integer, String
+from functools import cache
+
+from sqlalchemy import Executable, Integer, String, bindparam
 from sqlalchemy.dialects.postgresql import insert as insert_on_postgresql
 from sqlalchemy.dialects.sqlite import insert as insert_on_sqlite
 from sqlalchemy.orm import Mapped, Session, mapped_column
@@ -22,12 +24,16 @@ class Serial(Base):
 
 def next_number(session: Session, series: str) -> int:
     """The next number of a series, from 1. Two who ask at once wait for one another."""
-    dialect = session.get_bind().dialect.name
+    statement = _next_on(session.get_bind().dialect.name)
+    return int(session.execute(statement, {"of_series": series}).scalar_one())
+
+
+@cache
+def _next_on(dialect: str) -> Executable:
     insert = insert_on_sqlite if dialect == "sqlite" else insert_on_postgresql
-    statement = (
+    return (
         insert(Serial)
-        .values(series=series, last=1)
+        .values(series=bindparam("of_series"), last=1)
         .on_conflict_do_update(index_elements=[Serial.series], set_={"last": Serial.last + 1})
         .returning(Serial.last)
     )
-    return int(session.execute(statement).scalar_one())

@@ -4,7 +4,7 @@ from datetime import date, datetime
 from decimal import Decimal
 from typing import Any
 
-from sqlalchemy import select
+from sqlalchemy import bindparam, select
 from sqlalchemy.orm import Session
 
 from services.identity import Actor
@@ -14,6 +14,9 @@ from services.journal.rules import BEFORE_THE_FIRST, seal
 from services.reckoning.reasons import Reasoned
 
 THE_LAW = Actor(officer_id=None, name="", role="", office_id=None)
+_LAST = select(Act.seq, Act.hash).order_by(Act.seq.desc()).limit(1)
+_LAST_OF_ENTRY = _LAST.where(Act.entry_id == bindparam("about"))
+_LAST_OF_MATTER = _LAST.where(Act.matter == bindparam("about"))
 
 
 def record_act(
@@ -33,10 +36,10 @@ def record_act(
     by = occasion.actor or THE_LAW
     if entry_id is None and matter is None:
         raise ValueError("an act is about a register entry or about a matter")
-    about = Act.entry_id == entry_id if entry_id is not None else Act.matter == matter
-    last = session.execute(
-        select(Act.seq, Act.hash).where(about).order_by(Act.seq.desc()).limit(1)
-    ).first()
+    if entry_id is not None:
+        last = session.execute(_LAST_OF_ENTRY, {"about": entry_id}).first()
+    else:
+        last = session.execute(_LAST_OF_MATTER, {"about": matter}).first()
     seq, previous = (last.seq + 1, last.hash) if last else (1, BEFORE_THE_FIRST)
     said = {
         "entry_id": entry_id,

@@ -2,10 +2,17 @@
 
 from collections.abc import Iterable
 
-from sqlalchemy import or_, select
+from sqlalchemy import bindparam, or_, select
 from sqlalchemy.orm import Session
 
 from services.parties.models import Party, PartyMerge
+
+_INTO = select(PartyMerge.into_id).where(
+    PartyMerge.party_id == bindparam("party"), PartyMerge.undone_at.is_(None)
+)
+_MERGED = select(PartyMerge.party_id).where(
+    PartyMerge.into_id.in_(bindparam("into", expanding=True)), PartyMerge.undone_at.is_(None)
+)
 
 
 def find_parties(session: Session, words: str, *, limit: int = 50) -> list[Party]:
@@ -28,11 +35,7 @@ def person_of(session: Session, party_id: int) -> int:
     """The party a party is read as: itself, or the one it was merged into."""
     seen = [party_id]
     while True:
-        into = session.scalar(
-            select(PartyMerge.into_id).where(
-                PartyMerge.party_id == seen[-1], PartyMerge.undone_at.is_(None)
-            )
-        )
+        into = session.scalar(_INTO, {"party": seen[-1]})
         if into is None or into in seen:
             return seen[-1]
         seen.append(into)
@@ -43,12 +46,7 @@ def same_person(session: Session, party_id: int) -> frozenset[int]:
     known = {person_of(session, party_id)}
     new = set(known)
     while new:
-        rows = session.scalars(
-            select(PartyMerge.party_id).where(
-                PartyMerge.into_id.in_(new), PartyMerge.undone_at.is_(None)
-            )
-        )
-        new = set(rows) - known
+        new = set(session.scalars(_MERGED, {"into": list(new)})) - known
         known |= new
     return frozenset(known)
 

@@ -1,27 +1,26 @@
 """Reads of the register."""
 
-from sqlalchemy import func, or_, select
+from sqlalchemy import bindparam, func, or_, select
 from sqlalchemy.orm import Session, joinedload, selectinload
 
 from services.parties import Party, same_person
 from services.register.models import Head, RegisterEntry
 
+# Built once: building it costs more than running it, and every act begins with it.
+_ENTRY = (
+    select(RegisterEntry)
+    .where(RegisterEntry.id == bindparam("entry"))
+    .options(
+        joinedload(RegisterEntry.heads).joinedload(Head.owner),
+        joinedload(RegisterEntry.seizer),
+        joinedload(RegisterEntry.pound),
+    )
+)
+
 
 def entry(session: Session, entry_id: int) -> RegisterEntry:
     """An entry with its heads, their owners, the seizer and the pound: one statement."""
-    return (
-        session.scalars(
-            select(RegisterEntry)
-            .where(RegisterEntry.id == entry_id)
-            .options(
-                joinedload(RegisterEntry.heads).joinedload(Head.owner),
-                joinedload(RegisterEntry.seizer),
-                joinedload(RegisterEntry.pound),
-            )
-        )
-        .unique()
-        .one()
-    )
+    return session.scalars(_ENTRY, {"entry": entry_id}).unique().one()
 
 
 def entry_heads(session: Session, entry_id: int) -> list[Head]:

@@ -10,9 +10,21 @@ from services.tariffs.models import Instrument
 from services.tariffs.orders import Orders
 from services.tariffs.rate_card import RateRow
 
+KEPT_ORDERS = "kept_orders"
+"""In `session.info`, a dict: while instruments cannot change, those of a place are read once."""
+
 
 def orders_in_force(session: Session, place: Place) -> Orders:
     """The approved instruments of a place, of whatever date: one statement."""
+    kept: dict[Place, Orders] | None = session.info.get(KEPT_ORDERS)
+    if kept is None:
+        return _read_orders(session, place)
+    if place not in kept:
+        kept[place] = _read_orders(session, place)
+    return kept[place]
+
+
+def _read_orders(session: Session, place: Place) -> Orders:
     rows = session.scalars(
         select(Instrument)
         .where(

@@ -6,6 +6,7 @@ no law: whether the act is allowed is asked after it, by the operation behind th
 
 from collections.abc import Iterable, Mapping
 from datetime import datetime
+from functools import cache
 from typing import Any, ClassVar, Self
 
 from wtforms import Form
@@ -52,7 +53,7 @@ class LegalForm(Form):
     ) -> Self:
         """The form filled from a mapping: a story's `with:`, or JSON. Refuses unknown fields."""
         data = FormData()
-        blank = cls(choices=choices)
+        blank = cls(choices=choices) if choices else _blank(cls)
         for key, value in answers.items():
             if key not in blank._fields:
                 raise UnknownField(cls.name, str(key))
@@ -93,6 +94,12 @@ class LegalForm(Form):
     def answers(self) -> dict[str, Any]:
         """The answers as values; what was left open is None."""
         return {name: field.answer() for name, field in self._fields.items()}
+
+
+@cache
+def _blank(form: type[LegalForm]) -> LegalForm:
+    """A blank form to read the fields from, made once; nothing is ever written in it."""
+    return form()
 
 
 def _type_in(form: str, field: Any, name: str, value: Any, data: FormData) -> None:

@@ -1,0 +1,72 @@
+"""`pinfold demo`: fill a demonstration with entries, played through the procedures to now."""
+
+import time
+
+import click
+from sqlalchemy import event
+
+from services.database import Sessions, open_database, upgrading
+from webforms.config import SettingRefused, settings_from_environment
+
+MOST = 200_000
+
+
+@click.command()
+@click.option("--entries", type=click.IntRange(1, MOST), default=300, show_default=True,
+              help="How many cattle seizures to play.")  # fmt: skip
+@click.option("--state", default="uttar_pradesh", show_default=True, metavar="S",
+              help="The State, by the name of its folder or any of its names.")  # fmt: skip
+@click.option("--random-seed", "seed", type=int, default=1, show_default=True, metavar="K",
+              help="The same seed draws the same people, herds and outcomes.")  # fmt: skip
+@click.option("--password", default=None, help="Of the officers; else the demonstration's.")
+def demo(entries: int, state: str, seed: int, password: str | None) -> None:
+    """Play entries of a State, from their seizure to the present instant of the clock.
+
+    Only in a demonstration: a real register holds what happened.
+    """
+    from services.statute import law_in_force
+    from webforms import demonstration
+    from webforms.demonstrating.playing import play
+    from webforms.office.passwords import hash_password
+
+    settings = settings_from_environment()
+    if not settings.demonstration:
+        raise SettingRefused("pinfold demo invents entries: do not set PINFOLD_DEMONSTRATION=0")
+    clock = settings.make_clock()
+    from services.reckoning.clock import date_in_india
+
+    folder = law_in_force(state, "", date_in_india(clock.now())).state
+    sessions = open_database(settings.database)
+    upgrading.upgrade(sessions.engine)
+    in_haste(sessions)
+    began = time.perf_counter()
+    summary = play(
+        sessions,
+        clock,
+        entries=entries,
+        state=folder,
+        seed=seed,
+        password_hash=hash_password(password or demonstration.read()["password"]),
+    )
+    took = time.perf_counter() - began
+    click.echo(
+        f"{summary.entries} entries in {took:.1f} s ({summary.entries / took:.0f} a second): "
+        f"{summary.acts.total()} acts of people, {summary.fired} by the passing of time."
+    )
+    for what, number in summary.refused.most_common():
+        click.echo(f"  refused {number}: {what}")
+    sessions.engine.dispose()
+
+
+def in_haste(sessions: Sessions) -> None:
+    """Do not wait for the disk at every commit: what a crash would lose is played again."""
+
+    @event.listens_for(sessions.engine, "connect")
+    def on_connect(connection: object, _record: object) -> None:
+        cursor = connection.cursor()  # type: ignore[attr-defined]
+        cursor.execute(
+            "PRAGMA synchronous=OFF" if sessions.is_sqlite else "SET synchronous_commit = off"
+        )
+        cursor.close()
+
+    sessions.engine.dispose()  # connections that are open already were made before

@@ -1,0 +1,351 @@
+"""How officers and owners behave: when each acts, late in believable proportion, and what he answers.
+
+One function a form, named as the form. It is given the entry as it stands and gives the answers
+as a page would send them; None leaves the task open. Serves the sections of the forms.
+"""
+
+from collections.abc import Callable
+from dataclasses import dataclass, field
+from datetime import datetime, time, timedelta
+from decimal import Decimal
+from typing import Any
+
+from sqlalchemy import select
+from sqlalchemy.orm import Session
+
+from services.auction import Sale
+from services.claims.queries import claim
+from services.identity import Office
+from services.reckoning.clock import date_in_india, in_india, instant_from_india
+from services.register import RegisterEntry
+from services.register.dues import dues_of
+from services.tariffs import Orders
+from webforms.demonstrating.people import Cast, everything
+
+HOUR, DAY = timedelta(hours=1), timedelta(days=1)
+
+FATES = {
+    "paid": 53, "disputed": 6, "refused": 7, "unclaimed": 22, "late_claim": 5, "lost": 4,
+    "ordered": 3,
+}  # fmt: skip
+"""What becomes of a hundred entries, about."""
+
+PACE: dict[str, tuple[float, float]] = {
+    "settle_dues": (0.1, 0.6), "deliver_cattle": (0.2, 1.0), "report_unclaimed": (9.2, 20),
+    "stick_up_notice": (1.0, 9), "proclaim": (3.0, 30), "fix_sale": (9.5, 50),
+    "record_sale": (0.4, 2), "decide_disposal": (20, 70), "deliver_balance": (2, 60),
+    "deposit_surplus": (20, 120), "decide_surplus_claim": (48, 400),
+    "examine_complainant": (20, 120), "decide_complaint": (60, 500),
+    "report_weak_or_unattached": (1.0, 14), "dispose_quickly": (2.0, 12),
+}  # fmt: skip
+"""Hours after a task opened between which it is usually done."""
+ANY_HOUR = ("settle_dues", "deliver_cattle", "record_sale")
+FORGOTTEN, LATE = 0.02, 0.13
+
+
+@dataclass
+class Played:
+    """One entry while it is played: what its people mean to do, and what has become of it."""
+
+    pound: Office
+    fate: str
+    seizure: dict[str, Any]
+    brought_at: datetime
+    villages: list[str]
+    police: str
+    orders: Orders
+    entry: RegisterEntry | None = None
+    case_id: int = 0
+    seen: set[int] = field(default_factory=set)
+    waits: set[datetime] = field(default_factory=set)
+    claims: int = 0
+    claimant: dict[str, str] | None = None
+
+    @property
+    def in_pound(self) -> list[Any]:
+        return [head for head in self.entry.heads if head.may_be_sold] if self.entry else []
+
+
+@dataclass(frozen=True)
+class Situation:
+    """A task that is to be done now, or a start form, in one entry."""
+
+    session: Session
+    cast: Cast
+    played: Played
+    at: datetime
+    section: str
+    claim_id: int | None
+    barred: frozenset[str]
+
+    @property
+    def chance(self) -> Any:
+        return self.cast.chance
+
+    def villager(self) -> dict[str, str]:
+        """Somebody of the villages who holds no office (section 19)."""
+        while True:
+            person = self.cast.person(self.played.villages)
+            if person["name"] not in self.barred:
+                return person
+
+
+def when(cast: Cast, form: str, opened_at: datetime, due_at: datetime | None) -> datetime | None:
+    """When somebody does a task; None when he forgets it."""
+    first, last = PACE.get(form, (3.0, 40.0))
+    drawn = cast.chance.random()
+    hours = cast.chance.uniform(first, last)
+    if drawn < FORGOTTEN:
+        return None
+    if drawn < FORGOTTEN + LATE and form not in ("settle_dues", "deliver_cattle"):
+        hours = hours * 1.5 + cast.chance.expovariate(1 / 60)
+    elif due_at is not None and opened_at + hours * HOUR > due_at:
+        hours = max(0.2, (due_at - opened_at) / HOUR * cast.chance.uniform(0.5, 0.98))
+    at = opened_at + hours * HOUR
+    return to_the_minute(at if form in ANY_HOUR else in_office_hours(at, cast))
+
+
+def in_office_hours(at: datetime, cast: Cast) -> datetime:
+    """The same instant, or one when offices are open."""
+    here = in_india(at)
+    if 9 <= here.hour < 18:
+        return at
+    day = here.date() + (DAY if here.hour >= 18 else 0 * DAY)
+    opens = instant_from_india(datetime.combine(day, time(9)))
+    return opens + timedelta(minutes=cast.chance.randrange(5, 240))
+
+
+def to_the_minute(at: datetime) -> datetime:
+    return at.replace(second=0, microsecond=0)
+
+
+def settle_dues(now: Situation) -> dict[str, Any] | None:
+    claimed = _claimed(now)
+    if not claimed:
+        return None
+    fate = now.played.fate
+    if fate == "refused" and now.played.claims == 1:
+        return {"outcome": "refuses"}
+    dues = dues_of(now.session, _entry(now), now.played.orders, claimed, now.at)
+    secured = bool(dues.security.value)
+    total = dues.total if secured else dues.fine_and_charges
+    mode = now.chance.choice(("cash", "cash", "upi", "bank"))
+    answers = {"outcome": "pays", "amount": str(total.value), "mode": mode}
+    if fate == "disputed" and not secured:
+        answers["outcome"] = "disputes"
+    return answers | ({"declaration": True} if secured else {})
+
+
+def deliver_cattle(now: Situation) -> dict[str, Any]:
+    return {"received_by": (now.played.claimant or now.villager())["name"], "signed": True}
+
+
+def deliver_balance(now: Situation) -> dict[str, Any]:
+    return deliver_cattle(now)
+
+
+def report_unclaimed(now: Situation) -> dict[str, Any]:
+    return {"reported_to": now.played.police}
+
+
+report_weak_or_unattached = report_unclaimed
+
+
+def stick_up_notice(now: Situation) -> dict[str, Any]:
+    return {"place": now.chance.choice(("notice-board of the police-station", "gate of the police-station"))}  # fmt: skip
+
+
+def proclaim(now: Situation) -> dict[str, Any]:
+    market = to_the_minute(now.at - now.chance.uniform(0.2, 0.8) * HOUR)
+    return {
+        "village_at": to_the_minute(market - now.chance.uniform(0.5, 1.0) * HOUR),
+        "market_place": f"{now.chance.choice(now.played.villages)} market",
+        "market_at": market,
+    }
+
+
+def fix_sale(now: Situation) -> dict[str, Any]:
+    soon = now.chance.choice((2, 3, 3, 4, 5, 7)) * DAY
+    day = date_in_india(now.at + soon)
+    return {
+        "outcome": "sell",
+        "sale_at": instant_from_india(datetime.combine(day, time(now.chance.choice((11, 12, 15))))),
+        "place": now.chance.choice(("police-station yard", "pound yard", "cattle market")),
+        "order_no": f"DM/{now.chance.randrange(11, 900)}",
+    }
+
+
+def record_sale(now: Situation) -> dict[str, Any] | None:
+    entry = _entry(now)
+    expenses = now.chance.choice((0, 60, 100, 150, 200))
+    low = now.chance.random() < 0.16
+    if now.section == "section_16":
+        heads = [head for head in now.played.in_pound if head.refused_in == now.claim_id]
+        fixed = fixed_sale(now.session, entry.id, now.claim_id)
+        at = fixed.sale_at if fixed else now.at
+        owed = dues_of(now.session, entry, now.played.orders, heads, at)
+        left: Decimal | None = owed.fine_and_charges.value + expenses
+    else:
+        heads = [
+            head
+            for head in now.played.in_pound
+            if head.unclaimed_since is not None and head.refused_in is None
+        ]
+        left = None
+    if not heads:
+        return None
+    sold, without_bid = [], []
+    for head in heads:
+        if left is not None and left <= 0:
+            break
+        if len(heads) > 1 and now.chance.random() < 0.03:
+            without_bid.append(head.number)
+            continue
+        price = now.cast.price(head.kind, low=low)
+        sold.append({"head": head.number, "price": price, "purchaser": now.villager()})
+        left = None if left is None else left - price
+    answers: dict[str, Any] = {"sold": sold, "expenses": expenses}
+    if without_bid:
+        answers["no_bid"] = without_bid
+    return answers
+
+
+def decide_disposal(now: Situation) -> dict[str, Any]:
+    goshala = now.chance.choice(everything()["goshalas"])
+    return {
+        "outcome": "dispose",
+        "manner": "given to be kept",
+        "recipient": goshala,
+        "reason": "nobody bid; not likely to fetch a fair price",
+    }
+
+
+def dispose_quickly(now: Situation) -> dict[str, Any]:
+    goshala = now.chance.choice(everything()["goshalas"])
+    return {"outcome": "otherwise", "manner": "given to be kept", "recipient": goshala}
+
+
+def deposit_surplus(now: Situation) -> dict[str, Any]:
+    return {"deposited_on": date_in_india(now.at), "challan_no": str(now.chance.randrange(1000, 99999))}  # fmt: skip
+
+
+def decide_surplus_claim(now: Situation) -> dict[str, Any]:
+    return {"established": now.chance.random() < 0.7, "decided_on": date_in_india(now.at)}
+
+
+def examine_complainant(now: Situation) -> dict[str, Any]:
+    return {"outcome": "summon" if now.chance.random() < 0.75 else "dismiss"}
+
+
+def decide_complaint(now: Situation) -> dict[str, Any]:
+    if now.chance.random() < 0.6:
+        return {"finding": "lawful"}
+    loss = now.chance.choice((0, 40, 60, 80))
+    return {"finding": "illegal", "loss": loss, "return_deposit": True}
+
+
+# Forms that begin something, by the wish of a person.
+
+
+def receive_claim(now: Situation) -> dict[str, Any] | None:
+    played = now.played
+    if not played.in_pound:
+        return None
+    owner = played.seizure["owner"] or played.claimant or now.villager()
+    agent = now.chance.random() < 0.08 and played.seizure["owner"] is not None
+    played.claimant = dict(owner)
+    played.claims += 1
+    # An agent appears by his own name; the heads are named, for they are another's.
+    if agent:
+        appears = now.villager() | {"capacity": "agent"}
+        return {"claimant": appears, "heads": [head.number for head in played.in_pound]}
+    return {"claimant": {**owner, "capacity": "owner"}, "heads": "all"}
+
+
+def record_loss(now: Situation) -> dict[str, Any] | None:
+    heads = now.played.in_pound
+    if not heads:
+        return None
+    event = now.chance.choices(("death", "escape", "theft"), (70, 22, 8))[0]
+    cause = {
+        "death": "found dead in the morning; examined by the veterinary officer",
+        "escape": "broke the rope in the night and was not found",
+        "theft": "missing in the morning, lock of the gate forced; reported to the police",
+    }[event]
+    happened = to_the_minute(now.at - now.chance.uniform(1, 3) * HOUR)
+    happened = max(happened, now.played.brought_at + timedelta(minutes=20))
+    return {"event": event, "heads": [heads[-1].number], "happened_at": happened, "cause": cause}
+
+
+def order_release(now: Situation) -> dict[str, Any] | None:
+    if not now.played.in_pound:
+        return None
+    return {
+        "court": now.chance.choice(everything()["courts"]),
+        "order_no": f"{now.chance.randrange(2, 400)}",
+        "ordered_on": date_in_india(now.at),
+        "heads": "all",
+    }
+
+
+def receive_complaint(now: Situation) -> dict[str, Any] | None:
+    played = now.played
+    person = played.seizure["owner"] or played.claimant
+    if person is None:
+        return None
+    return {
+        "complainant": dict(person),
+        "form": now.chance.choice(("written", "oral")),
+        "substance": "the cattle were on the public way and did no damage",
+        "against": [played.seizure["seizer"]["name"]],
+        "heads": "all",
+        "grounds": "seizure",
+    }
+
+
+def prefer_surplus_claim(now: Situation) -> dict[str, Any]:
+    person = now.played.claimant or now.played.seizure["owner"] or now.villager()
+    return {"claimant": dict(person), "preferred_on": date_in_india(now.at)}
+
+
+Answering = Callable[[Situation], dict[str, Any] | None]
+TASKS: dict[str, Answering] = {
+    each.__name__: each
+    for each in (
+        settle_dues, deliver_cattle, deliver_balance, stick_up_notice, proclaim, fix_sale,
+        record_sale, decide_disposal, dispose_quickly, deposit_surplus, decide_surplus_claim,
+        examine_complainant, decide_complaint,
+    )
+}  # fmt: skip
+TASKS |= {
+    "report_unclaimed": report_unclaimed,
+    "report_weak_or_unattached": report_weak_or_unattached,
+}
+BEGINS: dict[str, Answering] = {
+    each.__name__: each
+    for each in (
+        receive_claim, record_loss, order_release, receive_complaint, prefer_surplus_claim,
+    )
+}  # fmt: skip
+
+
+def fixed_sale(session: Session, entry_id: int, claim_id: int | None) -> Sale | None:
+    """The sale of an entry, or of one claim in it, that has been fixed and not been held."""
+    return session.scalars(
+        select(Sale)
+        .where(Sale.entry_id == entry_id, Sale.sold_at.is_(None), Sale.claim_id == claim_id)
+        .order_by(Sale.id.desc())
+    ).first()
+
+
+def _entry(now: Situation) -> RegisterEntry:
+    assert now.played.entry is not None
+    return now.played.entry
+
+
+def _claimed(now: Situation) -> list[Any]:
+    """The heads of the claim that is to be settled, from what the session already holds."""
+    if now.claim_id is None:
+        return []
+    found = claim(now.session, now.claim_id)
+    return [row.head for row in found.claimed if row.head.may_be_sold]
