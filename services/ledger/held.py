@@ -56,8 +56,7 @@ class Security(Base):
 
     `held` is what is still held of `amount`. `liable_entry_id` is the register entry of a later
     impounding within the months of the section, for which it may forfeit; what forfeits is
-    settled when that seizure can no longer be adjudged illegal (reading A-15). Entries up to
-    `considered_entry_id` have been looked at.
+    settled when that seizure can no longer be adjudged illegal (reading A-15).
     """
 
     __tablename__ = "securities"
@@ -68,8 +67,7 @@ class Security(Base):
     owner_id: Mapped[int] = mapped_column(index=True)
     amount: Mapped[Decimal] = mapped_column(Rupees)
     held: Mapped[Decimal] = mapped_column(Rupees)
-    deposited_on: Mapped[date]
+    deposited_at: Mapped[datetime] = mapped_column(Instant)
     ends_on: Mapped[date]
     in_custody: Mapped[bool] = mapped_column(default=False)
     liable_entry_id: Mapped[int | None]
-    considered_entry_id: Mapped[int | None]

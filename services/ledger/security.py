@@ -36,8 +36,7 @@ def hold_security(
 
     Neither date moves off a closed day. The money itself is posted by the act that receives it.
     """
-    deposited_on = date_in_india(occasion.at)
-    ends = security_ends_on(law, deposited_on)
+    ends = security_ends_on(law, date_in_india(occasion.at))
     refund_from = Reasoned(ends.value + timedelta(days=1), ends.because)
     for name, value in (("security_ends_on", ends), ("refund_from", refund_from)):
         keep_date(
@@ -54,7 +53,7 @@ def hold_security(
         owner_id=owner_id,
         amount=amount,
         held=amount,
-        deposited_on=deposited_on,
+        deposited_at=occasion.at,
         ends_on=ends.value,
     )
     session.add(security)

@@ -5,9 +5,9 @@ from collections.abc import Collection
 from sqlalchemy import func, select
 from sqlalchemy.orm import Session
 
+from services.journal.queries import acts
 from services.ledger import Security
 from services.parties import same_person
-from services.reckoning.clock import date_in_india
 from services.register import Head, RegisterEntry
 from services.security import rules
 
@@ -42,7 +42,7 @@ def held_of_owners(session: Session, owner_ids: Collection[int]) -> list[Securit
 
 
 def impounded_again(session: Session, security: Security) -> RegisterEntry | None:
-    """The first later impounding of the owner's cattle that has not been considered yet."""
+    """The first later impounding of the owner's cattle for which nothing has been settled yet."""
     entries = session.scalars(
         select(RegisterEntry)
         .join(Head)
@@ -51,11 +51,21 @@ def impounded_again(session: Session, security: Security) -> RegisterEntry | Non
                 same_person(session, security.owner_id)
             ),
             RegisterEntry.id != security.entry_id,
-            RegisterEntry.id > (security.considered_entry_id or 0),
         )
         .order_by(RegisterEntry.id)
+        .distinct()
     )
+    settled = _settled(session, security)
     for entry in entries:
-        if rules.is_liable(security, date_in_india(entry.brought_at)):
+        if entry.id not in settled and rules.is_liable(security, entry.brought_at):
             return entry
     return None
+
+
+def _settled(session: Session, security: Security) -> set[int]:
+    """The later entries for which it has been settled what of the security forfeits."""
+    return {
+        act.facts["impounded_in"]
+        for act in acts(session, security.entry_id)
+        if act.verb == "settle_forfeiture" and act.facts["security"] == security.id
+    }

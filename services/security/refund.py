@@ -41,8 +41,8 @@ def apply_for_refund(
     if not free:
         raise RefusedByLaw(
             "section_12a",
-            "The owner's cattle were impounded again within the months, and whether that seizure was "
-            "lawful is not settled yet.",
+            "The owner's cattle were impounded again within the months, and whether that seizure "
+            "was lawful is not settled yet.",
         )
     amount = sum((each.held for each in free), Decimal(0))
     for security in free:

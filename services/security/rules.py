@@ -27,12 +27,17 @@ def instant_of(day: date) -> datetime:
     return midnight_in_india(day)
 
 
-def is_liable(security: Security, impounded_on: date) -> bool:
-    """Section 12A: whether an impounding on this day makes the security liable (reading A-16).
+def is_liable(security: Security, impounded_at: datetime) -> bool:
+    """Section 12A: whether an impounding at this hour makes the security liable (reading A-16).
 
-    From the day it was deposited to the last day of the months, both included.
+    After it was deposited, and to the end of the last day of the months: cattle that were in the
+    pound already when it was deposited are not impounded again.
     """
-    return security.held > 0 and security.deposited_on <= impounded_on <= security.ends_on
+    return (
+        security.held > 0
+        and security.deposited_at < impounded_at
+        and date_in_india(impounded_at) <= security.ends_on
+    )
 
 
 def forfeited(security: Security, part: Decimal) -> Decimal:

@@ -9,7 +9,6 @@ transaction.
 from sqlalchemy import select
 
 from services.ledger import Security
-from services.reckoning.clock import date_in_india
 from services.register import RegisterEntry
 from services.security import rules
 from services.security.queries import held_of_owners, liable_to
@@ -20,9 +19,8 @@ from workflows.store.models import Case
 def tell_of_impounding(step: Step, entry: RegisterEntry) -> None:
     """Section 12A: tell the custody of each security that this impounding makes liable."""
     owners = {head.whose for head in entry.heads if head.whose is not None}
-    impounded_on = date_in_india(entry.brought_at)
     for security in held_of_owners(step.session, owners) if owners else ():
-        if security.entry_id != entry.id and rules.is_liable(security, impounded_on):
+        if security.entry_id != entry.id and rules.is_liable(security, entry.brought_at):
             _tell(step, security, "impounded_again")
 
 
@@ -38,4 +36,4 @@ def _tell(step: Step, security: Security, message: str) -> None:
     from workflows.proceedings import send_message  # the verbs import the operations
 
     case_id = step.session.scalars(select(Case.id).where(Case.entry_id == security.entry_id)).one()
-    send_message(step.session, case_id, message, at=step.at)
+    send_message(step.session, case_id, message, at=step.recorded_at)

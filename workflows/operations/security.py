@@ -115,7 +115,7 @@ def mark_liable(step: Step) -> dict[str, Any]:
     later = queries.impounded_again(step.session, held)
     if later is None:
         raise LookupError(f"no impounding makes security {held.id} liable")
-    held.liable_entry_id = held.considered_entry_id = later.id
+    held.liable_entry_id = later.id
     last_day = latest_day(step.session, later.id, "complaint_last_day")
     return {"forfeits_at": held_until(last_day).isoformat()}
 

@@ -107,11 +107,10 @@ def upgrade() -> None:
         sa.Column("owner_id", sa.Integer(), nullable=False),
         sa.Column("amount", types.Rupees(), nullable=False),
         sa.Column("held", types.Rupees(), nullable=False),
-        sa.Column("deposited_on", sa.Date(), nullable=False),
+        sa.Column("deposited_at", types.Instant(timezone=True), nullable=False),
         sa.Column("ends_on", sa.Date(), nullable=False),
         sa.Column("in_custody", sa.Boolean(), nullable=False),
         sa.Column("liable_entry_id", sa.Integer(), nullable=True),
-        sa.Column("considered_entry_id", sa.Integer(), nullable=True),
         sa.PrimaryKeyConstraint("id", name=op.f("pk_securities")),
     )
     with op.batch_alter_table("securities", schema=None) as batch_op:
@@ -256,7 +255,6 @@ def upgrade() -> None:
         )
         batch_op.create_index("ix_heads_owner_id", ["owner_id"], unique=False)
         batch_op.create_index("ix_heads_tag", ["tag"], unique=False)
-
 
 
 def downgrade() -> None:
