@@ -31,6 +31,7 @@ def create_app(
     from webforms import access, errors, filling, headers, language, session, statics, templating
     from webforms.blueprints import every_blueprint
     from webforms.config import settings_from_environment
+    from webforms.office import password_routes
 
     settings = settings or settings_from_environment()
     app = Flask("webforms", static_folder=None)
@@ -42,6 +43,7 @@ def create_app(
     )
     for part in (session, language, access, headers, templating, filling, errors, statics):
         part.register(app)
+    password_routes.register(app)
     for blueprint in every_blueprint():
         app.register_blueprint(blueprint)
     return app

@@ -59,6 +59,7 @@ class SignedIn(UserMixin):
         self.username = officer.username
         self.language = officer.language
         self.stamp = password_stamp(officer)
+        self.must_change_password = officer.must_change_password
         self.posts = posts
 
     def get_id(self) -> str:

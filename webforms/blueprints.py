@@ -10,7 +10,11 @@ def every_blueprint() -> list[Blueprint]:
     from webforms.diagrams.studio import studio
     from webforms.law.routes import law
     from webforms.office.clock_routes import demonstration_clock
+    from webforms.office.password_routes import passwords
     from webforms.office.routes import office
+    from webforms.offices.routes import offices
+    from webforms.orders import entering_routes, rate_card_routes  # noqa: F401
+    from webforms.orders.routes import orders
     from webforms.papers.routes import papers
     from webforms.queue.routes import queue
     from webforms.queue.task_routes import tasks
@@ -18,5 +22,6 @@ def every_blueprint() -> list[Blueprint]:
     from webforms.starts.routes import starts
 
     return [
-        queue, tasks, starts, register, papers, diagrams, studio, law, office, demonstration_clock,
+        queue, tasks, starts, register, papers, diagrams, studio, orders, offices, law, office,
+        passwords, demonstration_clock,
     ]  # fmt: skip

@@ -20,6 +20,9 @@ def navigation() -> list[tuple[str, str, str]]:
         ("register.find", _("Register"), "/entries"),
         ("law.show_all", _("The law here"), "/law"),
     ]
+    if me().has_role("administrator", "supervisor"):
+        parts.append(("orders.begin", _("Orders"), "/orders"))
+        parts.append(("offices.begin", _("Offices"), "/offices"))
     if me().has_role("administrator"):
         parts.append(("studio.begin", _("Procedures"), "/procedures"))
     return parts

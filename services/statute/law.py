@@ -131,6 +131,13 @@ class Law:
             authority=f"Setting of the area {self.local_area}; {default.authority}",
         )
 
+    def setting_choices(self, name: str) -> tuple[str, ...]:
+        """Give the words an area setting may be one of; none for one that is a number or a flag."""
+        default = self._provisions.get(f"settings.{name}")
+        if default is None:
+            raise self._missing(f"settings.{name}")
+        return tuple(self._book.layer(default.state).settings[name].one_of or ())
+
     def _checked(self, name: str, default: Provision) -> Any:
         given = self.settings[name]
         setting = self._book.layer(default.state).settings[name]

@@ -145,7 +145,7 @@ def _officer_named(session: Session, lines: dict[str, Any]) -> dict[str, Any]:
     name = " ".join(str(lines.get("name") or "").split())
     username = str(lines.get("username") or "").strip().lower()
     if not name:
-        raise RefusedForm("name", "Enter the name of the officer.")
+        raise RefusedForm("officer_name", "Enter the name of the officer.")
     if not _USERNAME.fullmatch(username):
         raise RefusedForm(
             "username", "Enter a user name of small letters and figures, such as r.tandon."

@@ -75,12 +75,12 @@ def sections_to_notify(law: Law) -> tuple[str, ...]:
 def _notified(lines: Lines, law: Law) -> dict[str, Any]:
     known = sections_to_notify(law)
     if not lines:
-        raise RefusedForm("section", "Select the section that is notified.")
+        raise RefusedForm("notified", "Select the section that is notified.")
     for section, value in lines.items():
         if section not in known:
             raise RefusedByLaw(
                 section, "%(section)s is not applied by notification in this State.",
-                field="section", section=section,
+                field="notified", section=section,
             )  # fmt: skip
         if not isinstance(value, bool | Mapping):
             raise RefusedForm("applies", "Select whether the section applies or ceases to.")

@@ -45,7 +45,7 @@ def office_kept(
     if kind not in OFFICES:
         raise RefusedForm("office_kind", "Select what the office is.")
     if not name:
-        raise RefusedForm("name", "Enter the name of the office.")
+        raise RefusedForm("office_name", "Enter the name of the office.")
     if kind == "pound":
         villages = villages_named(lines.get("villages") or ())
         _refuse_where_the_act_does_not_extend(session, area, (name, *villages), on)
@@ -123,7 +123,7 @@ def _refuse_where_the_act_does_not_extend(
     for place in (area.name, *places):
         extends = law.extends_to(place)
         if not extends.value:
-            raise RefusedByLaw("section_01", extends.because[-1].text, field="name")
+            raise RefusedByLaw("section_01", extends.because[-1].text, field="office_name")
     excluded = orders.notification("section_01", on)
     if excluded is not None:
         raise RefusedByLaw(
@@ -141,7 +141,7 @@ def _refuse_a_second_pound_of_that_name(session: Session, area: LocalArea, name:
         select(Office.name).where(Office.local_area_id == area.id, Office.kind == "pound")
     )
     if name.casefold() in {each.casefold() for each in named}:
-        raise RefusedForm("name", "There is a pound of that name in this local area.")
+        raise RefusedForm("office_name", "There is a pound of that name in this local area.")
 
 
 def _serving_the_area(session: Session, area: LocalArea, pound: Office) -> dict[str, int]:

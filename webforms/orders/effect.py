@@ -1,0 +1,123 @@
+"""What an order will change, said before it is approved: line by line, and for the open entries.
+
+A fine is that of the scale on the day of impounding (s. 12); a day of feeding costs the rate of
+that day (s. 5); security is that of the day of release (s. 12A). So an order for the future leaves
+the fines of open entries alone and changes what their coming days cost.
+"""
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from datetime import date
+from typing import Any
+
+from sqlalchemy import ColumnElement, func, select
+from sqlalchemy.orm import Session
+
+from services.reckoning.clock import midnight_in_india
+from services.refusals import Message
+from services.register import Head, RegisterEntry
+from services.tariffs import Instrument
+from services.tariffs.comparing import Change, changes
+from services.tariffs.orders import SCALES
+from services.tariffs.queries import areas_of, instruments_of
+
+
+@dataclass(frozen=True)
+class Effect:
+    """The lines that change, grouped where several areas change alike, and sentences about it."""
+
+    lines: list[tuple[Change, list[str]]]
+    unchanged: list[tuple[Change, list[str]]]
+    said: list[Message]
+
+
+def effect_of(session: Session, order: Instrument, today: date) -> Effect:
+    """What the order changes from its first day in force."""
+    approved = [each for each in instruments_of(session, order.state) if each.approved_at]
+    found = changes(order, approved, areas_of(session, order.state))
+    differing = [each for each in found if each.differs]
+    said = _about_the_past(order, today) if differing else []
+    if order.kind in SCALES:
+        said += _about_open_entries(session, order, differing, today)
+    elif order.kind == "closed_days":
+        said.append(Message(
+            "Last days that have been reckoned already stay as they are; those reckoned from now "
+            "on follow the new list.",
+        ))  # fmt: skip
+    return Effect(_alike(differing), _alike([each for each in found if not each.differs]), said)
+
+
+def _alike(found: list[Change]) -> list[tuple[Change, list[str]]]:
+    alike: dict[tuple[str, str, str], tuple[Change, list[str]]] = {}
+    for each in found:
+        place = (each.key, repr(each.before), repr(each.after))
+        alike.setdefault(place, (each, []))[1].append(each.area)
+    return list(alike.values())
+
+
+def _about_the_past(order: Instrument, today: date) -> list[Message]:
+    if order.in_force_from >= today:
+        return []
+    return [
+        Message(
+            "Its first day in force, %(day)s, is past. What has been paid since stays as it was "
+            "reckoned.",
+            {"day": order.in_force_from},
+        )
+    ]
+
+
+def _about_open_entries(
+    session: Session, order: Instrument, differing: list[Change], today: date
+) -> list[Message]:
+    kinds = {each.key for each in differing if each.key != "forfeited_part"}
+    areas = {each.local_area_id for each in differing}
+    if not kinds or not areas:
+        return []
+    before = _open_entries(session, kinds, areas, brought_before=order.in_force_from)
+    since = _open_entries(session, kinds, areas) - before
+    facts: Mapping[str, Any] = {"day": order.in_force_from, "before": before, "since": since}
+    if order.kind == "fines":
+        said = [
+            Message(
+                "Open entries that are not touched, for the scale of the day of impounding applies "
+                "to them: %(before)s.",
+                facts,
+            )
+        ]
+        if since:
+            said.append(Message(
+                "Open entries impounded on that day or since, whose fine is "
+                "reckoned by this scale: %(since)s.", facts,
+            ))  # fmt: skip
+        return said
+    if order.kind == "feeding":
+        return [
+            Message(
+                "Open entries that will pay the new feeding rate for the days from %(day)s on, and the "
+                "old one for the days before: %(open)s.",
+                {"open": before + since, "day": order.in_force_from},
+            )
+        ]
+    return [
+        Message(
+            "Open entries that will deposit the new security if they are released on %(day)s or "
+            "later: %(open)s.",
+            {"open": before + since, "day": order.in_force_from},
+        )
+    ]
+
+
+def _open_entries(
+    session: Session, kinds: set[str], areas: set[int], brought_before: date | None = None
+) -> int:
+    wanted: list[ColumnElement[bool]] = [
+        Head.kind.in_(kinds),
+        Head.standing == "in_pound",
+        Head.freed_by.is_(None),
+        RegisterEntry.local_area_id.in_(areas),
+    ]
+    if brought_before is not None:
+        wanted.append(RegisterEntry.brought_at < midnight_in_india(brought_before))
+    count = func.count(RegisterEntry.id.distinct())
+    return session.scalar(select(count).join(Head).where(*wanted)) or 0

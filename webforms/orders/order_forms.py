@@ -1,0 +1,216 @@
+"""Forms of the other orders: notified sections, closed days, settings, conditions, transfers."""
+
+from collections.abc import Mapping
+from datetime import date, datetime
+from typing import Any
+
+from services.statute import Law, Provision
+from webforms.forms.fields import (
+    ChoiceField,
+    ChoicesField,
+    CountField,
+    NamesField,
+    RupeesField,
+    YesNoField,
+)
+from webforms.forms.wording import KINDS, Words, _
+from webforms.orders.heading_form import AreaOrderForm
+from webforms.orders.words import (
+    CHOICES_OF_SETTINGS,
+    FUNCTIONS,
+    NOTIFIED,
+    SETTINGS,
+    words_of,
+)
+
+OF_26 = {"notified": ("section_26",), "applies": (True,)}
+FOR_26 = _("For section 26 only.")
+
+
+class NotifiedForm(AreaOrderForm):
+    """Sections 1, 12A, 12B and 26: a notification applies a section to a local area."""
+
+    name, kind, section = "enter_notified", "notified", "section_01"
+    title = _("Enter a notified section")
+    sentence = _("A notification applies a section to a local area, or ends that it applies there.")
+
+    notified = ChoiceField(
+        _("Section"),
+        vocabulary=NOTIFIED,
+        choices_from="notified",
+        missing=_("Select the section that is notified."),
+    )
+    applies = YesNoField(
+        _("It applies from the first day"),
+        hint=_("No: it ceases to apply there."),
+        missing=_("Select whether the section applies or ceases to."),
+    )
+    widens = ChoiceField(
+        _("Section 26 is widened to"),
+        vocabulary={
+            "all": _("cattle generally"),
+            "kinds": _("the kinds ticked below"),
+            "none": _("no other cattle than pigs"),
+        },
+        needed_when=OF_26,
+        hint=FOR_26,
+        missing=_("Select to which cattle section 26 is widened."),
+    )
+    kinds = ChoicesField(
+        _("Kinds to which section 26 is widened"),
+        vocabulary=KINDS,
+        choices_from="kind",
+        hint=FOR_26,
+    )
+    raised = YesNoField(
+        _("Section 26 is read with the higher fine"),
+        needed_when=OF_26,
+        hint=FOR_26,
+        missing=_("Select whether the higher fine is notified."),
+    )
+
+    def lines(self) -> dict[str, Any]:
+        section, applies = self["notified"].data, self["applies"].data
+        if section == "section_26" and applies:
+            widens = self["widens"].data
+            said: dict[str, Any] = {"raised": bool(self["raised"].data)}
+            if widens != "none":
+                said["kinds"] = "all" if widens == "all" else self["kinds"].answer()
+            return {section: said}
+        return {section: applies}
+
+
+class DaysField(NamesField):
+    """Days, one a line."""
+
+    def read(self, typed: list[str]) -> list[str]:  # type: ignore[override]
+        written = [word for text in typed for word in text.replace(",", "\n").split()]
+        return sorted({_day(self, word).isoformat() for word in written})
+
+
+def _day(field: DaysField, word: str) -> date:
+    for form in ("%Y-%m-%d", "%d/%m/%Y", "%d-%m-%Y", "%d.%m.%Y"):
+        try:
+            return datetime.strptime(word, form).date()  # noqa: DTZ007
+        except ValueError:
+            continue
+    raise field.unreadable(_("Enter days that exist, such as 2026-10-02, one a line."))
+
+
+class ClosedDaysForm(AreaOrderForm):
+    """Days on which courts and offices are closed (reading T-H)."""
+
+    name, kind, section = "enter_closed_days", "closed_days", "section_20"
+    title = _("Enter closed days")
+    sentence = _("A last day to complain or to claim a surplus moves off a day of this list.")
+
+    proposed = ChoicesField(
+        _("Proposed from a general list; tick those the order names"),
+        vocabulary={},
+        choices_from="proposed",
+        hint=_(
+            "Not the Gazette's list: dates that depend on the moon are computed, and orders move "
+            "them. They are marked."
+        ),
+    )
+    days = DaysField(_("Other days that are closed"), hint=_("One a line, such as 2026-10-02."))
+    opened = DaysField(
+        _("Days that are open again"), hint=_("Days that an earlier order had closed.")
+    )
+    sundays = ChoiceField(
+        _("Sundays from the first day in force"),
+        vocabulary={"closed": _("closed"), "open": _("open"), "as_before": _("as before")},
+        missing=_("Select whether Sundays are closed."),
+        default="as_before",
+    )
+
+    def lines(self) -> dict[str, Any]:
+        said: dict[str, Any] = dict.fromkeys(self["proposed"].answer(), True)
+        said |= dict.fromkeys(self["days"].data or (), True)
+        said |= dict.fromkeys(self["opened"].data or (), False)
+        if self["sundays"].data in ("closed", "open"):
+            said["sundays"] = self["sundays"].data == "closed"
+        return said
+
+
+class ConditionsForm(AreaOrderForm):
+    """Sections 14 and 16: conditions of sale laid down by general or special order."""
+
+    name, kind, section = "enter_conditions", "conditions_of_sale", "section_14"
+    title = _("Enter conditions of sale")
+    sentence = _(
+        "Cattle are sold subject to such conditions as the Magistrate of the District directs by "
+        "general or special order."
+    )
+    conditions = NamesField(
+        _("Conditions, one a line"),
+        missing=_("Enter the conditions of sale, one a line."),
+        hint=_("They replace all earlier conditions of the same area."),
+        longest=1000,
+    )
+
+    def lines(self) -> dict[str, Any]:
+        return {str(n): text for n, text in enumerate(self["conditions"].data or ())}
+
+
+class TransferForm(AreaOrderForm):
+    """Section 31: functions transferred to a local authority."""
+
+    name, kind, section = "enter_transfer", "transfer", "section_31"
+    title = _("Enter a transfer of functions")
+    sentence = _(
+        "The State Government may transfer functions of its own or of the Magistrate of the "
+        "District to a local authority."
+    )
+    functions = ChoicesField(
+        _("Functions transferred to the local authority of the area"),
+        vocabulary=FUNCTIONS,
+        choices_from="functions",
+        missing=_("Select the functions that are transferred."),
+    )
+
+    def lines(self) -> dict[str, Any]:
+        return dict.fromkeys(self["functions"].answer(), "local_authority")
+
+
+def functions_of(law: Law) -> dict[str, str]:
+    """The functions that may be transferred in a State: whole roles, or one by its provision."""
+    roles = law.provision("section_31.transferable_from").words_listed
+    found = [provision.key for provision in law.everything()
+             if provision.unit == "role" and provision.value in roles]  # fmt: skip
+    return {key: words_of(FUNCTIONS, key) for key in (*roles, *found)}
+
+
+def setting_form(setting: Provision, choices: tuple[str, ...]) -> type[AreaOrderForm]:
+    """The form of one area setting, with the kind of answer the setting has."""
+    label = SETTINGS.get(setting.key.partition(".")[2], Words(setting.key))
+    missing = _("Enter the value of the setting.")
+    fields: Mapping[str, Any] = {
+        "choice": lambda: ChoiceField(
+            label,
+            vocabulary={word: CHOICES_OF_SETTINGS.get(word, Words(word)) for word in choices},
+            missing=_("Select the value of the setting."),
+        ),
+        "flag": lambda: YesNoField(label, missing=_("Select yes or no.")),
+        "rupees": lambda: RupeesField(label, missing=missing),
+    }
+    days = {"least": 0, "most": 365}
+    made = fields.get(setting.unit, lambda: CountField(label, missing=missing, **days))()
+    name = setting.key.partition(".")[2]
+
+    def lines(form: AreaOrderForm) -> dict[str, Any]:
+        return {name: form["value"].data}
+
+    return type(
+        "SettingForm",
+        (AreaOrderForm,),
+        {
+            "name": "enter_setting", "kind": "setting", "section": setting.section,
+            "title": _("Enter an area setting"),
+            "sentence": _(
+                "The Act leaves this open. What an office settles here is a setting of the "
+                "office, never law."
+            ),
+            "value": made, "lines": lines,
+        },
+    )  # fmt: skip
