@@ -20,7 +20,13 @@ def choices_for(session: Session, place: Place, on: date) -> dict[str, Any]:
     law = orders_in_force(session, place).law(on)
     found = {
         "kind": _listed(law, "section_03.kinds"),
-        "capacity": _listed(law, "section_10.seizers", "section_11.seizers", "section_12b.seizers"),
+        "capacity": _listed(
+            law,
+            "section_10.seizers",
+            "section_11.seizers",
+            "section_03.officer_of_police_includes",
+            "section_12b.seizers",
+        ),
         "ground": _listed(law, "section_10.grounds", "section_11.grounds", "section_12b.grounds"),
         "public_place": _listed(law, "section_11.places"),
     }

@@ -16,12 +16,14 @@ def seized_under(law: Law, capacity: str, ground: str) -> str:
     """Sections 10, 11, 12B: the section under which this person may seize on this ground.
 
     The list of seizers is closed. Refused under the section whose list he is not in, or whose
-    grounds do not hold this one, naming who may seize.
+    grounds do not hold this one, naming who may seize. Where a list says officers of police,
+    section 3 says who is one.
     """
+    named = _as_the_lists_name(law, capacity)
     lists_him = [
         section
         for section in ("section_10", "section_11", "section_12b")
-        if law.has(f"{section}.seizers") and capacity in law.provision(f"{section}.seizers").value
+        if law.has(f"{section}.seizers") and named in law.provision(f"{section}.seizers").value
     ]
     for section in lists_him:
         if ground in law.provision(f"{section}.grounds").value:
@@ -43,6 +45,12 @@ def seized_under(law: Law, capacity: str, ground: str) -> str:
         capacity=capacity,
         seizers=list(law.provision(f"{section}.seizers").value),
     )
+
+
+def _as_the_lists_name(law: Law, capacity: str) -> str:
+    """Section 3: an officer of police includes the village-watchman, and whom a State adds."""
+    included = law.provision("section_03.officer_of_police_includes").value
+    return "police_officer" if capacity in included else capacity
 
 
 def refuse_an_unprotected_place(law: Law, section: str, public_place: str | None) -> None:
