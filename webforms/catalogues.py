@@ -124,7 +124,11 @@ def _in_template(path: Path) -> Iterator[Text]:
         for _line, _name, text, _comments in babel_extract(
             file, ("_", "gettext", "ngettext"), (), options
         ):
-            yield text if isinstance(text, str) else text[0]
+            if isinstance(text, str):
+                yield text
+            else:
+                said = [each for each in text if isinstance(each, str)]
+                yield (said[0], said[1]) if len(said) > 1 else said[0]
 
 
 def _in_diagram(path: Path) -> Iterator[Text]:
