@@ -1,4 +1,4 @@
-"""A State's own version of a diagram, as the editor would write it: a certificate before the sale."""
+"""A State's own version of a diagram, as the editor would write it: a step before the sale."""
 
 import json
 from typing import Any

@@ -7,6 +7,7 @@ from services.statute import states
 from webforms.diagrams.editor_words import WORDS
 from webforms.forms.declared import KINDS as FIELD_KINDS
 from webforms.forms.registry import FORMS
+from webforms.forms.wording import _
 from webforms.language import say, write
 from workflows import operations
 from workflows.catalogue import Catalogue
@@ -18,17 +19,17 @@ _NAMED = re.compile(r"`([a-z][a-z0-9_]*)`")
 _PARAMETERS = re.compile(r"Parameters?:(.*?)(?:\n\n|\Z)", re.DOTALL)
 
 FIELDS_IN_WORDS = {
-    "text": "one line of text",
-    "long_text": "several lines of text",
-    "choice": "one of several choices",
-    "choices": "any of several choices",
-    "yes_no": "yes or no",
-    "tick": "a box that must be ticked",
-    "day": "a day",
-    "instant": "a day and an hour",
-    "rupees": "rupees",
-    "count": "a number",
-    "heads": "heads of cattle",
+    "text": _("one line of text"),
+    "long_text": _("several lines of text"),
+    "choice": _("one of several choices"),
+    "choices": _("any of several choices"),
+    "yes_no": _("yes or no"),
+    "tick": _("a box that must be ticked"),
+    "day": _("a day"),
+    "instant": _("a day and an hour"),
+    "rupees": _("rupees"),
+    "count": _("a number"),
+    "heads": _("heads of cattle"),
 }
 
 
@@ -89,8 +90,8 @@ def known_to_editor(catalogue: Catalogue, state: str) -> dict[str, Any]:
             }
         ),
         "field_kinds": [[kind, say(FIELDS_IN_WORDS.get(kind, kind))] for kind in FIELD_KINDS],
-        "kinds": dict(KINDS),
-        "words": {text: say(text) for text in (*WORDS, *KINDS.values())},
+        "kinds": {kind: words.text for kind, words in KINDS.items()},
+        "words": {text: say(text) for text in (*WORDS, *(words.text for words in KINDS.values()))},
     }
 
 
@@ -99,7 +100,7 @@ def state_name(slug: str) -> str:
     for info in states():
         if info.slug == slug:
             return info.name
-    return say("the central Act")
+    return say(_("the central Act"))
 
 
 def _one_line(text: str) -> str:

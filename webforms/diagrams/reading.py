@@ -8,6 +8,8 @@ from dataclasses import dataclass, field
 
 from services.refusals import Message
 from webforms.forms.registry import FORMS
+from webforms.forms.wording import _
+from webforms.language import say
 from workflows import operations
 from workflows.declared_forms import FormNotDescribed, describe_form
 from workflows.drawing import Drawing, Element
@@ -19,7 +21,7 @@ class StepInWords:
     """One element: what it is, who does it, what it says, and where it leads."""
 
     id: str
-    kind: str
+    kind: str | Message
     name: str
     section: str
     documentation: str
@@ -66,7 +68,7 @@ def _step(element: Element, drawing: Drawing) -> StepInWords:
         target = drawing.elements.get(flow.target)
         name = (target.name or target.id) if target else flow.target
         default = element.default == flow.id and len(drawing.outgoing[element.id]) > 1
-        condition = flow.condition or ("otherwise" if default else "")
+        condition = flow.condition or (say(_("otherwise")) if default else "")
         step.leads_to.append((name, f"{flow.name}: {condition}" if flow.name and condition
                               else flow.name or condition))  # fmt: skip
     return step
@@ -76,17 +78,17 @@ def _says(element: Element) -> list[tuple[str, object]]:
     lane = element.lane
     person = element.kind == "userTask" or bool(element.form)
     return [
-        ("Done by", (lane.role_from or lane.role) if lane and person else None),
-        ("Form", _form(element)),
-        ("To be done by", element.due_by),
-        ("Operation", element.operation),
-        ("What it does", _documentation(element.operation)),
-        ("With", ", ".join(f"{name} = {value}" for name, value in element.parameters.items())),
-        ("Waits until", element.variable),
-        ("Message", element.message),
-        ("Only when", element.only_when),
-        ("Calls", element.called),
-        ("Stands on", element.attached_to),
+        (_("Done by"), (lane.role_from or lane.role) if lane and person else None),
+        (_("Form"), _form(element)),
+        (_("To be done by"), element.due_by),
+        (_("Operation"), element.operation),
+        (_("What it does"), _documentation(element.operation)),
+        (_("With"), ", ".join(f"{name} = {value}" for name, value in element.parameters.items())),
+        (_("Waits until"), element.variable),
+        (_("Message"), element.message),
+        (_("Only when"), element.only_when),
+        (_("Calls"), element.called),
+        (_("Stands on"), element.attached_to),
     ]
 
 

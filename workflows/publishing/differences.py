@@ -12,19 +12,19 @@ from typing import Any
 from services.refusals import Message
 from workflows.drawing import Drawing, Element, Flow
 
-KINDS = {
-    "userTask": "task",
-    "serviceTask": "legal act of the program",
-    "callActivity": "call of another diagram",
-    "subProcess": "part that can be left as a whole",
-    "exclusiveGateway": "question",
-    "parallelGateway": "parallel ways",
-    "eventBasedGateway": "wait for the first of several events",
-    "startEvent": "beginning",
-    "endEvent": "end",
-    "intermediateCatchEvent": "waiting event",
-    "intermediateThrowEvent": "message sent",
-    "boundaryEvent": "event on the border",
+KINDS: dict[str, Message] = {
+    "userTask": Message("task"),
+    "serviceTask": Message("legal act of the program"),
+    "callActivity": Message("call of another diagram"),
+    "subProcess": Message("part that can be left as a whole"),
+    "exclusiveGateway": Message("question"),
+    "parallelGateway": Message("parallel ways"),
+    "eventBasedGateway": Message("wait for the first of several events"),
+    "startEvent": Message("beginning"),
+    "endEvent": Message("end"),
+    "intermediateCatchEvent": Message("waiting event"),
+    "intermediateThrowEvent": Message("message sent"),
+    "boundaryEvent": Message("event on the border"),
 }
 
 
@@ -55,23 +55,25 @@ def name_of(element: Element) -> str:
 
 def _of_diagram(old: Drawing, new: Drawing) -> Iterator[Difference]:
     for what, before, after in (
-        ("name", old.name, new.name),
-        ("section", old.section, new.section),
-        ("documentation", old.documentation, new.documentation),
+        (Message("name"), old.name, new.name),
+        (Message("section"), old.section, new.section),
+        (Message("documentation"), old.documentation, new.documentation),
     ):
         if before != after:
-            yield Difference(None, "changed", _changed("The procedure", what, before, after))
+            yield Difference(
+                None, "changed", _changed(Message("The procedure"), what, before, after)
+            )
 
 
 def _of_elements(old: Drawing, new: Drawing) -> Iterator[Difference]:
     for id, element in new.elements.items():
         if id not in old.elements:
-            text = "Added: %(kind)s “%(name)s”"
-            yield Difference(id, "added", Message(text, _called(element)))
+            words = Message("Added: %(kind)s “%(name)s”", _called(element))
+            yield Difference(id, "added", words)
     for id, element in old.elements.items():
         if id not in new.elements:
-            text = "Removed: %(kind)s “%(name)s”"
-            yield Difference(id, "removed", Message(text, _called(element)))
+            words = Message("Removed: %(kind)s “%(name)s”", _called(element))
+            yield Difference(id, "removed", words)
     for id, element in new.elements.items():
         if id in old.elements:
             before, after = _facts(old.elements[id], old), _facts(element, new)
@@ -85,19 +87,27 @@ def _of_flows(old: Drawing, new: Drawing) -> Iterator[Difference]:
     before, after = _arrows(old), _arrows(new)
     for key, flow in after.items():
         if key not in before:
-            yield Difference(flow.id, "added", _arrow("Added: arrow from", flow, new))
+            yield Difference(
+                flow.id,
+                "added",
+                Message("Added: arrow from “%(source)s” to “%(target)s”", _ends(flow, new)),
+            )
         else:
-            text = f"The arrow from “{_end(flow.source, new)}” to “{_end(flow.target, new)}”"
+            subject = Message("The arrow from “%(source)s” to “%(target)s”", _ends(flow, new))
             was = before[key]
             for what, one, other in (
-                ("condition", was.condition, flow.condition),
-                ("words", was.name, flow.name),
+                (Message("condition"), was.condition, flow.condition),
+                (Message("words"), was.name, flow.name),
             ):
                 if (one or "") != (other or ""):
-                    yield Difference(flow.id, "changed", _changed(text, what, one, other))
+                    yield Difference(flow.id, "changed", _changed(subject, what, one, other))
     for key, flow in before.items():
         if key not in after:
-            yield Difference(flow.id, "removed", _arrow("Removed: arrow from", flow, old))
+            yield Difference(
+                flow.id,
+                "removed",
+                Message("Removed: arrow from “%(source)s” to “%(target)s”", _ends(flow, old)),
+            )
 
 
 def _arrows(drawing: Drawing) -> dict[tuple[str, str, int], Flow]:
@@ -111,28 +121,28 @@ def _arrows(drawing: Drawing) -> dict[tuple[str, str, int], Flow]:
     return found
 
 
-def _facts(element: Element, drawing: Drawing) -> Mapping[str, Any]:
+def _facts(element: Element, drawing: Drawing) -> Mapping[Message, Any]:
     done_by = element.kind == "userTask" or (element.kind == "startEvent" and element.form)
     default = next((f for f in drawing.flows if f.id == element.default), None)
     return {
-        "name": element.name,
-        "kind": KINDS.get(element.kind, element.kind),
-        "event": element.event,
-        "who does it": _role(element) if done_by else "",
-        "form": element.form,
-        "described form": _described(element.declared_form),
-        "operation": element.operation,
-        "parameters": _listed(element.parameters),
-        "date waited for": element.variable,
-        "due by": element.due_by,
-        "message": element.message,
-        "only when": element.only_when,
-        "called diagram": element.called,
-        "section": element.section,
-        "documentation": element.documentation,
-        "stands on": element.attached_to,
-        "ends what it stands on": element.interrupting,
-        "usual answer": _end(default.target, drawing) if default else "",
+        Message("name"): element.name,
+        Message("kind"): KINDS.get(element.kind, element.kind),
+        Message("event"): element.event,
+        Message("who does it"): _role(element) if done_by else "",
+        Message("form"): element.form,
+        Message("described form"): _described(element.declared_form),
+        Message("operation"): element.operation,
+        Message("parameters"): _listed(element.parameters),
+        Message("date waited for"): element.variable,
+        Message("due by"): element.due_by,
+        Message("message"): element.message,
+        Message("only when"): element.only_when,
+        Message("called diagram"): element.called,
+        Message("section"): element.section,
+        Message("documentation"): element.documentation,
+        Message("stands on"): element.attached_to,
+        Message("ends what it stands on"): element.interrupting,
+        Message("usual answer"): _end(default.target, drawing) if default else "",
     }
 
 
@@ -156,7 +166,7 @@ def _listed(parameters: Mapping[str, str]) -> str:
 
 
 def _called(element: Element) -> dict[str, Any]:
-    return {"kind": Message(KINDS.get(element.kind, element.kind)), "name": name_of(element)}
+    return {"kind": KINDS.get(element.kind, element.kind), "name": name_of(element)}
 
 
 def _end(id: str, drawing: Drawing) -> str:
@@ -164,17 +174,16 @@ def _end(id: str, drawing: Drawing) -> str:
     return name_of(element) if element else id
 
 
-def _arrow(text: str, flow: Flow, drawing: Drawing) -> Message:
-    ends = {"source": _end(flow.source, drawing), "target": _end(flow.target, drawing)}
-    return Message(f"{text} “%(source)s” to “%(target)s”", ends)
+def _ends(flow: Flow, drawing: Drawing) -> dict[str, Any]:
+    return {"source": _end(flow.source, drawing), "target": _end(flow.target, drawing)}
 
 
-def _changed(subject: str, what: str, before: Any, after: Any) -> Message:
+def _changed(subject: str | Message, what: Message, before: Any, after: Any) -> Message:
     return Message(
         "%(subject)s: %(what)s was %(before)s, is %(after)s",
         {
             "subject": subject,
-            "what": Message(what),
+            "what": what,
             "before": _value(before),
             "after": _value(after),
         },
@@ -184,6 +193,6 @@ def _changed(subject: str, what: str, before: Any, after: Any) -> Message:
 def _value(value: Any) -> Any:
     if value is None or value == "":
         return Message("nothing")
-    if isinstance(value, bool):
+    if isinstance(value, bool | Message):
         return value
     return f"“{value}”"
