@@ -62,5 +62,5 @@ class Breach(Base):
     name: Mapped[str] = mapped_column(String(40))
     section: Mapped[str] = mapped_column(String(20))
     passed_at: Mapped[datetime] = mapped_column(Instant)
-    recorded_at: Mapped[datetime] = mapped_column(Instant)
+    recorded_at: Mapped[datetime] = mapped_column(Instant, index=True)
     because: Mapped[list[Any]] = mapped_column(JsonText)

@@ -162,6 +162,15 @@ Index(
     postgresql_where=Case.next_due_at.is_not(None),
     sqlite_where=Case.next_due_at.is_not(None),
 )
+Index(
+    "ix_cases_coming",
+    Case.state,
+    Case.next_due_at,
+    Case.local_area_id,
+    Case.pound_id,
+    postgresql_where=Case.next_due_at.is_not(None),
+    sqlite_where=Case.next_due_at.is_not(None),
+)
 _open_task_index(
     "ix_human_tasks_queue",
     HumanTask.role,
@@ -171,6 +180,22 @@ _open_task_index(
     HumanTask.holder_id,
 )
 _open_task_index("ix_human_tasks_open_of_case", HumanTask.case_id)
+_open_task_index(  # a supervisor's counts and lists are read from this index alone
+    "ix_human_tasks_supervised",
+    HumanTask.state,
+    HumanTask.queue_order,
+    HumanTask.id,
+    HumanTask.local_area_id,
+    HumanTask.pound_id,
+    HumanTask.section,
+    HumanTask.form,
+    HumanTask.role,
+    HumanTask.office_id,
+    HumanTask.holder_id,
+    HumanTask.due_is_law,
+    HumanTask.proceeding_id,
+    HumanTask.element_id,
+)
 Index("ix_human_tasks_case", HumanTask.case_id)
 Index(
     "ix_legal_timers_unfired",
