@@ -8,7 +8,7 @@ done: the caller rolls back and throws it away.
 import heapq
 from collections import deque
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from datetime import datetime
 from typing import Any
 
@@ -49,6 +49,8 @@ class Act:
     answers: dict[str, Any] = field(default_factory=dict)
     of: Progress | None = None
     """The proceeding whose task was done: to it alone the answers are handed."""
+    happened_at: datetime | None = None
+    """When it happened, if it is entered later: the operations it leads to are given this."""
 
 
 @dataclass
@@ -112,7 +114,7 @@ class CaseWork:
 
     def complete(self, progress: Progress, engine_id: str, act: Act) -> None:
         """A person has done a task; let all messages arrive."""
-        self._act = Act(act.at, act.recorded_at, act.actor, act.answers, progress)
+        self._act = replace(act, of=progress)
         progress.complete(engine_id, act.at)
         self._note(progress, act.at)
         self._deliver(act)
@@ -155,7 +157,7 @@ class CaseWork:
             delivered += 1
             if delivered > MOST_DELIVERIES:
                 raise EngineFault(f"{thrown.message} is answered again and again")
-            self._act = Act(act.at, act.recorded_at, act.actor)
+            self._act = replace(act, answers={}, of=None)
             self.load_others()
             for progress in list(self.proceedings):
                 waits = thrown.message in progress.waits_for and progress.status == "running"
@@ -185,14 +187,16 @@ class CaseWork:
         if element.only_when is None:
             return True
         self.element_id = element.id
-        step = self._step(subject, data, {}, {}, thrown.subject)
+        assert self._act is not None
+        # A check asks how the records stand now, also when the act itself happened before.
+        step = replace(self._step(subject, data, {}, {}, thrown.subject), at=self._act.at)
         return bool(operations.find_check(element.only_when).call(step))
 
     # Running.
 
     def _begin(self, progress: Progress, start: Element, act: Act, *, answers_to_it: bool) -> None:
         if answers_to_it:
-            self._act = Act(act.at, act.recorded_at, act.actor, act.answers, progress)
+            self._act = replace(act, of=progress)
         progress.start(start, act.at, Reached(self, progress))
         self.proceedings.append(progress)
         self._note(progress, act.at)
@@ -256,7 +260,7 @@ class CaseWork:
             data=dict(data),
             answers=dict(answers),
             actor=self._act.actor,
-            at=self._act.at,
+            at=self._act.happened_at or self._act.at,
             recorded_at=self._act.recorded_at,
             place=self.case.place,
             parameters=dict(parameters),

@@ -33,6 +33,8 @@ from workflows.progress import Progress
 from workflows.publishing.in_force import catalogue_at
 from workflows.store import Proceeding
 
+HAPPENED_AT = "happened_at"
+
 
 def start_proceeding(
     session: Session,
@@ -74,7 +76,7 @@ def start_proceeding(
         load_due(work, at)
         work.fire_due(at)
     subject = {} if entry_id is None else {"entry": entry_id}
-    act = Act(at=at, recorded_at=at, actor=actor, answers=dict(answers))
+    act = _act_of(answers, actor, at)
     progress = work.start(version, start, subject, act)
     progress.start_key = _key(form, actor, key)
     work.fire_due(at)
@@ -109,15 +111,15 @@ def complete_task(
         if key is not None and key == row.completed_key and actor.officer_id == row.completed_by:
             return Outcome.replay(row.outcome)
         raise AlreadyDone(row.completed_by_name or "", row.completed_by, row.completed_at)
-    _check_open(row, actor)
+    act = _act_of(answers, actor, at)
+    _check_open(row, act)
     work = case_work(session, catalogue, row)
     progress = take_in(work, row)
     load_due(work, at)
     work.fire_due(at)
     withdrawn_at = progress.withdrawn_at(row.engine_id)
     if withdrawn_at is not None:
-        raise _withdrawn(withdrawn_at)
-    act = Act(at=at, recorded_at=at, actor=actor, answers=dict(answers))
+        raise _withdrawn(withdrawn_at, act)
     work.complete(progress, row.engine_id, act)
     work.fire_due(at)
     outcome = _save(work, progress, at)
@@ -167,6 +169,19 @@ def _save(work: CaseWork, progress: Progress, at: datetime) -> Outcome:
     )
 
 
+def _act_of(answers: Mapping[str, Any], actor: Actor, at: datetime) -> Act:
+    """The act of a person: it keeps the time at which it happened, which the answer `happened_at`
+    says when it is entered later. Refused as `form` for a time that has not come.
+    """
+    told = {key: value for key, value in answers.items() if key != HAPPENED_AT or value is not None}
+    happened_at = told.get(HAPPENED_AT)
+    if not isinstance(happened_at, datetime):
+        happened_at = None
+    elif happened_at > at:
+        raise RefusedForm(HAPPENED_AT, "Enter a time that is not later than now.")
+    return Act(at=at, recorded_at=at, actor=actor, answers=told, happened_at=happened_at)
+
+
 def _first_outcome(session: Session, form: str, actor: Actor, key: str | None) -> Outcome | None:
     whole = _key(form, actor, key)
     if whole is None:
@@ -193,15 +208,16 @@ def _check_role(actor: Actor, role: str, office_id: int | None = None) -> None:
         raise RefusedRole("This belongs to another office of the same kind.")
 
 
-def _check_open(row: LockedRow, actor: Actor) -> None:
+def _check_open(row: LockedRow, act: Act) -> None:
     if row.withdrawn_at is not None:
-        raise _withdrawn(row.withdrawn_at)
+        raise _withdrawn(row.withdrawn_at, act)
     if row.status != "running":
         raise RefusedTask(
             "The procedure of this task has stopped on a fault.",
             remedy="The administrator sees the incident and can let it go on.",
         )
-    if row.holder_id is not None and row.holder_id != actor.officer_id:
+    by = act.actor.officer_id if act.actor else None
+    if row.holder_id is not None and row.holder_id != by:
         raise RefusedTask(
             "%(holder)s has taken this task.",
             remedy="Ask %(holder)s to release it.",
@@ -209,8 +225,16 @@ def _check_open(row: LockedRow, actor: Actor) -> None:
         )
 
 
-def _withdrawn(at: datetime) -> RefusedTask:
+def _withdrawn(at: datetime, act: Act) -> RefusedTask:
+    before = act.happened_at is not None and act.happened_at < at
     return RefusedTask(
         "This task was withdrawn on %(at)s: there is nothing left to do in it.",
+        remedy=(
+            "What was done before then, and is entered after it, conflicts with what was recorded "
+            "since. The surplus of a sale may be claimed under section 17; a record that is wrong "
+            "is put right on the order of a Magistrate."
+        )
+        if before
+        else None,
         at=at,
     )

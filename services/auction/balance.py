@@ -3,6 +3,7 @@ receipt.
 """
 
 from collections.abc import Sequence
+from datetime import datetime
 from decimal import Decimal
 from typing import Any
 
@@ -11,7 +12,8 @@ from sqlalchemy.orm import Session
 from services.journal import Occasion, record_act
 from services.journal.queries import acts
 from services.ledger import credit, debit, post_voucher
-from services.refusals import RefusedTask
+from services.reckoning.clock import in_india
+from services.refusals import RefusedForm, RefusedTask
 from services.register import Head, RegisterEntry
 
 
@@ -24,14 +26,21 @@ def deliver_balance(
     balance: Decimal,
     form: dict[str, Any],
     occasion: Occasion,
+    sold_at: datetime | None = None,
 ) -> list[Head]:
     """Section 16: deliver the remaining cattle, the balance and the account; the owner gives a
     receipt.
 
     Done after every sale under section 16, also when only the account is handed over. `heads` are
     those refused in the claim, `balance` the rupees due to the owner. Refused as `task` when it has
-    been done.
+    been done; as `form` for a time before the sale (`sold_at`).
     """
+    if sold_at is not None and occasion.at < sold_at:
+        raise RefusedForm(
+            "happened_at",
+            "Enter a time not before the sale, %(sold_at)s.",
+            sold_at=in_india(sold_at),
+        )
     if any(
         act.verb == "deliver_balance" and act.facts["claim"] == claim_id
         for act in acts(session, entry.id)

@@ -1,8 +1,9 @@
 """Reads of sales."""
 
+from datetime import datetime
 from decimal import Decimal
 
-from sqlalchemy import select
+from sqlalchemy import func, select
 from sqlalchemy.orm import Session, selectinload
 
 from services.auction.models import Sale
@@ -23,6 +24,11 @@ def balance_of_claim(session: Session, claim_id: int) -> Decimal:
         select(Sale.balance).where(Sale.claim_id == claim_id, Sale.balance.is_not(None))
     )
     return sum((amount for amount in amounts if amount is not None), ZERO)
+
+
+def sold_at_of_claim(session: Session, claim_id: int) -> datetime | None:
+    """Section 16: when the last sale of this claim's heads was held; None if none was."""
+    return session.scalar(select(func.max(Sale.sold_at)).where(Sale.claim_id == claim_id))
 
 
 def sale_was_held(session: Session, claim_id: int) -> bool:

@@ -5,7 +5,7 @@ from typing import Any
 
 from sqlalchemy.orm import Session
 
-from services.claims import rules
+from services.claims import rules, timing
 from services.claims.models import Claim, ClaimedHead
 from services.claims.queries import heads_in_open_claims
 from services.journal import Occasion, record_act
@@ -26,15 +26,23 @@ def receive_claim(
     A claim may be made at any time until the head is sold (reading A-2). It opens nothing but the
     settlement of the dues. Of heads whose owner was not known he who claims
     them as owner is the owner from now on (docs/decisions/0014). Refused as `form` for heads that cannot be claimed (see `rules`).
+
+    A claim that is entered later than it was made counts from when it was made: not before the
+    cattle came (else `form`); refused under the section of a sale, loss or order that was recorded
+    meanwhile and comes after it.
     """
     claimant = party_named(session, form["claimant"])
     session.flush()
+    timing.refuse_conflict(
+        entry.heads, form["heads"], claimant_id=claimant.id, claimed_at=occasion.at
+    )
     heads = rules.heads_claimed(
         entry.heads,
         form["heads"],
         claimant_id=claimant.id,
         in_open_claims=heads_in_open_claims(session, entry.id),
     )
+    timing.refuse_claim_before_the_cattle_came(entry, heads, occasion.at)
     claim = Claim(
         entry_id=entry.id,
         claimant=claimant,
@@ -74,8 +82,10 @@ def deliver_cattle(
 ) -> list[Head]:
     """Sections 13 and 15: deliver the cattle paid or deposited for; the owner signs the register.
 
-    Refused under section 19 when nothing of the claim is free to be delivered.
+    Refused under section 19 when nothing of the claim is free to be delivered; as `form` for a time
+    before the dues were met.
     """
+    timing.refuse_delivery_before_payment(claim, occasion.at)
     going = [head for head in heads if head.may_be_delivered]
     if not going:
         raise RefusedByLaw(

@@ -8,10 +8,12 @@ from sqlalchemy.orm import Session
 
 from services.claims.models import Claim
 from services.claims.receipt import receive_money
+from services.claims.timing import refuse_settling_before_the_claim
 from services.journal import Occasion, record_act
 from services.reckoning.clock import date_in_india
 from services.refusals import RefusedByLaw
 from services.register import Head, RegisterEntry
+from services.register.conflicts import refuse_if_left_since
 from services.statute import Law
 from services.tariffs import Dues
 
@@ -39,8 +41,12 @@ def settle_dues(
       protest 15
     - `refuses` (s. 16): he refuses or omits to pay; his heads go to be sold
 
-    `dues` are those of `heads` at `at`; they are not needed for a refusal.
+    `dues` are those of `heads` at `at`; they are not needed for a refusal. What is entered later
+    counts from when it happened: not before the claim (else `form`); refused under the section of a
+    sale, loss or order of these heads that was recorded meanwhile and comes after it.
     """
+    refuse_settling_before_the_claim(claim, occasion.at)
+    refuse_if_left_since([row.head for row in claim.claimed], occasion.at)
     outcome: str = form["outcome"]
     section = {"pays": "section_13", "disputes": "section_15", "refuses": "section_16"}[outcome]
     if outcome == "disputes" and date_in_india(occasion.at) > complaint_last_day:

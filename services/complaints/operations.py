@@ -13,7 +13,7 @@ from services.journal import Occasion, record_act
 from services.papers import issue_paper
 from services.parties import party_named
 from services.reckoning.clock import date_in_india
-from services.refusals import RefusedByLaw
+from services.refusals import RefusedByLaw, RefusedForm
 from services.register import RegisterEntry
 
 
@@ -31,9 +31,12 @@ def receive_complaint(
     - within the days of section 20 from the date of seizure, also for a detention (reading A-11);
       else refused under section 20
     - by a person whose cattle were seized, once; else refused under section 20
+    - one that is entered later counts from when it was received: not before the seizure (`form`)
 
     `claimed_by` are pairs of party and head: who has claimed what.
     """
+    if occasion.at < entry.seized_at:
+        raise RefusedForm("happened_at", "Enter a time after the cattle were seized.")
     if date_in_india(occasion.at) > last_day:
         raise RefusedByLaw(
             "section_20",
@@ -68,6 +71,8 @@ def receive_complaint(
     session.flush()
     facts = {**form, "complaint": complaint.id, "heads": [head.number for head in heads]}
     _record(session, entry, "receive_complaint", "section_20", facts, occasion)
+    if complaint.form == "oral":
+        _take_down(session, entry, complaint, facts["heads"], occasion)
     return complaint
 
 
@@ -106,6 +111,33 @@ def examine_complainant(
         )
     _record(session, entry, "examine_complainant", "section_21", facts, occasion)
     return outcome
+
+
+def _take_down(
+    session: Session,
+    entry: RegisterEntry,
+    complaint: Complaint,
+    heads: list[int],
+    occasion: Occasion,
+) -> None:
+    """Section 21: the substance of a verbal complaint is taken down in writing."""
+    issue_paper(
+        session,
+        entry_id=entry.id,
+        office_id=occasion.office_or(entry.pound_id),
+        kind="complaint",
+        section="section_21",
+        occasion=occasion,
+        content={
+            "complainant": complaint.complainant.name,
+            "residence": complaint.complainant.residence,
+            "against": complaint.against,
+            "heads": heads,
+            "grounds": complaint.grounds,
+            "substance": complaint.substance,
+            "taken_down_by": occasion.officer,
+        },
+    )
 
 
 def _record(

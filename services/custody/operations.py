@@ -10,8 +10,10 @@ from sqlalchemy.orm import Session
 from services.custody import rules
 from services.journal import Occasion, record_act
 from services.ledger import credit, debit, post_voucher
+from services.reckoning.clock import in_india
 from services.refusals import RefusedForm
 from services.register import Head, RegisterEntry
+from services.register.conflicts import refuse_if_left_since, refuse_if_paid_since
 from services.tariffs import Dues
 
 DuesOf = Callable[[Sequence[Head], datetime], Dues]
@@ -61,9 +63,18 @@ def order_release(
 ) -> list[Head]:
     """Section 19: a Magistrate or Civil Court orders heads released; they go without payment.
 
-    Their fine and charges up to the order are unrecovered; a sale of them is withdrawn.
+    Their fine and charges up to the order are unrecovered; a sale of them is withdrawn. An order
+    entered later counts from when it was made: not before the cattle came (else `form`); refused
+    under the section of a sale, loss or payment that was recorded meanwhile and comes after it.
     """
+    if occasion.at < entry.brought_at:
+        raise RefusedForm("happened_at", "Enter a time after the cattle were brought to the pound.")
+    if form["heads"] != "all":
+        named = [head for head in entry.heads if head.number in form["heads"]]
+        refuse_if_left_since(named, occasion.at)
     heads = rules.heads_in_pound(entry.heads, form["heads"])
+    refuse_if_left_since(heads, occasion.at)
+    refuse_if_paid_since(heads, occasion.at)
     owing = dues_of(heads, occasion.at).fine_and_charges.value
     for head in heads:
         head.freed_by = "order"
@@ -88,8 +99,15 @@ def deliver_on_order(
     form: dict[str, Any],
     occasion: Occasion,
 ) -> list[Head]:
-    """Section 19: the pound-keeper gives up the heads as ordered."""
+    """Section 19: the pound-keeper gives up the heads as ordered; not before the order (`form`)."""
     going = [head for head in heads if head.standing == "in_pound" and head.freed_by == "order"]
+    for head in going:
+        if head.charges_end_at is not None and occasion.at < head.charges_end_at:
+            raise RefusedForm(
+                "happened_at",
+                "Enter a time not before the order of release, %(ordered_at)s.",
+                ordered_at=in_india(head.charges_end_at),
+            )
     for head in going:
         head.standing, head.left_at = "released_by_order", occasion.at
     facts = {**form, "heads": [head.number for head in going]}

@@ -7,6 +7,7 @@ from datetime import date, datetime
 from sqlalchemy import Select, select
 from sqlalchemy.orm import Session
 
+from services.journal.corrections import taken_back
 from services.journal.models import Act, Breach, LegalDate
 from services.journal.rules import BEFORE_THE_FIRST, seal
 
@@ -33,10 +34,12 @@ def legal_dates(session: Session, entry_id: int) -> dict[str, list[LegalDate]]:
 
 
 def breaches(session: Session, entry_id: int) -> list[Breach]:
-    """The breaches recorded for an entry."""
-    return list(
-        session.scalars(select(Breach).where(Breach.entry_id == entry_id).order_by(Breach.id))
-    )
+    """The breaches recorded for an entry that were not taken back."""
+    rows = session.scalars(
+        select(Breach).where(Breach.entry_id == entry_id).order_by(Breach.id)
+    ).all()
+    gone = taken_back(session, entry_id) if rows else set()
+    return [breach for breach in rows if breach.id not in gone]
 
 
 def first_false_act(session: Session, entry_id: int) -> Act | None:

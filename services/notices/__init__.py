@@ -3,6 +3,7 @@
 An act: it writes in the register, the papers and the journal.
 """
 
+from services.notices.late_claims import take_out_claimed
 from services.notices.models import Notice, Proclamation, UnclaimedReport
 from services.notices.operations import proclaim, report_unclaimed, stick_up_notice
 from services.notices.quick_disposal import (
@@ -27,5 +28,6 @@ __all__ = [
     "report_unclaimed",
     "report_weak_or_unattached",
     "stick_up_notice",
+    "take_out_claimed",
     "take_up_weak_or_unattached",
 ]

@@ -11,7 +11,7 @@ from services.notices import rules
 from services.notices.models import Notice, Proclamation, UnclaimedReport
 from services.papers import issue_paper
 from services.reckoning.calendar import ClosedDays
-from services.reckoning.clock import date_in_india
+from services.reckoning.clock import date_in_india, in_india
 from services.refusals import RefusedForm
 from services.register import Head, RegisterEntry
 from services.statute import Law
@@ -28,8 +28,15 @@ def report_unclaimed(
     not claimed.
 
     The section gives the report no time of its own; a target the office sets itself is not law
-    (A-3).
+    (A-3). Refused as `form` for a time before the first period was over.
     """
+    over_at = entry.first_period_ended_at
+    if over_at is not None and occasion.at < over_at:
+        raise RefusedForm(
+            "happened_at",
+            "Enter a time not before the first period to claim was over, %(over_at)s.",
+            over_at=in_india(over_at),
+        )
     report = UnclaimedReport(
         entry_id=entry.id, reported_to=form["reported_to"], reported_at=occasion.at
     )
@@ -124,7 +131,8 @@ def proclaim(
         market_at=form["market_at"],
     )
     session.add(made)
-    _record(session, entry, "proclaim", occasion, form, section)
+    made_at = occasion.at_time(max(form["village_at"], form["market_at"]))
+    _record(session, entry, "proclaim", made_at, form, section)
     content = {"village": entry.seized_village, **form}
     _paper(session, entry, occasion, "proclamation_record", content, section, heads)
     return made

@@ -7,8 +7,10 @@ from typing import Any
 from sqlalchemy.orm import Session
 
 from services.journal import Occasion, keep_date, record_act, record_breach
+from services.journal.corrections import take_back_breach
 from services.notices import weak_or_unattached as rules
 from services.papers import issue_paper
+from services.refusals import RefusedForm
 from services.register import Head, RegisterEntry
 from services.statute import Law
 
@@ -47,8 +49,16 @@ def report_weak_or_unattached(
     """Section 14A: report the cattle to the officer of section 14; gives from when and until when
     he is to dispose of them.
 
-    A report after the hours is still a report: the window opens with it (reading A-25).
+    A report after the hours is still a report: the window opens with it (reading A-25). One that was
+    made in time and is entered later takes the breach back. Refused as `form` for a time before the
+    cattle came.
     """
+    if occasion.at < entry.brought_at:
+        raise RefusedForm("happened_at", "Enter a time after the cattle were brought to the pound.")
+    if occasion.at <= rules.report_by(law, entry.brought_at).value:
+        take_back_breach(
+            session, entry_id=entry.id, name="reported_late", section=SECTION, occasion=occasion
+        )
     heads = rules.heads_of_section_14a(entry.heads)
     opens = rules.disposal_from(law, entry.brought_at, occasion.at)
     closes = rules.disposal_until(law, occasion.at)

@@ -23,6 +23,8 @@ def issue_paper(
     matter: str | None = None,
 ) -> Paper:
     """Issue a paper of a kind under a section; its number is the next of its office and year."""
+    if occasion.recorded_at != occasion.at:
+        content = {**content, "recorded_at": occasion.recorded_at}
     year = in_india(occasion.at).year
     paper = Paper(
         entry_id=entry_id,

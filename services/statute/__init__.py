@@ -16,6 +16,7 @@ from typing import Any
 
 from services.refusals import Message
 from services.statute.book import LawBook, the_book
+from services.statute.entering import hours_to_enter
 from services.statute.errors import (
     BadLawFile,
     FollowsCycle,
@@ -45,6 +46,7 @@ __all__ = [
     "UnknownProvision",
     "UnknownState",
     "WrongSetting",
+    "hours_to_enter",
     "law_in_force",
     "state_follows",
     "states",

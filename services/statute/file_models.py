@@ -182,6 +182,8 @@ class TargetsFile(_Strict):
     """``office_targets.yaml``: targets an office sets itself where the Act names no time."""
 
     standing: Literal["office_target_never_law"]
+    hours_to_enter: Annotated[int, Field(ge=0)] | None = None
+    """By when an act is to be entered, in hours from when it happened."""
     targets: dict[Name, Target]
 
 

@@ -41,6 +41,7 @@ class Layer:
     rows: dict[str, list[Dated]] = field(default_factory=dict)
     settings: dict[str, Setting] = field(default_factory=dict)
     targets: dict[str, OfficeTarget] = field(default_factory=dict)
+    hours_to_enter: int | None = None
     titles: dict[str, str] = field(default_factory=dict)
 
     def changes(self) -> set[date]:
@@ -137,6 +138,7 @@ def _read_settings(layer: Layer, path: Path, shown: str) -> None:
 
 def _read_targets(layer: Layer, path: Path, shown: str) -> None:
     held, lines = read_law_file(path, TargetsFile)
+    layer.hours_to_enter = held.hours_to_enter
     for form, target in held.targets.items():
         layer.targets[form] = OfficeTarget(
             form=form,

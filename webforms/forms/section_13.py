@@ -10,6 +10,7 @@ from webforms.forms.fields import (
     TickField,
     YesNoField,
 )
+from webforms.forms.happened import when_it_happened
 from webforms.forms.parties import NAME, ClaimantPart
 from webforms.forms.wording import MODES, _
 
@@ -34,6 +35,7 @@ class ReceiveClaim(LegalForm):
     heads = HeadsField(
         _("Heads claimed"), missing=_("Enter all, or the numbers of the heads that are claimed.")
     )
+    happened_at = when_it_happened()
 
 
 class SettleDues(LegalForm):
@@ -70,6 +72,7 @@ class SettleDues(LegalForm):
         _("Declaration made, where section 12A applies"),
         malformed=_("Select whether the declaration of section 12A was made."),
     )
+    happened_at = when_it_happened()
 
 
 class DeliverCattle(LegalForm):
@@ -92,3 +95,4 @@ class DeliverCattle(LegalForm):
         _("He signed the receipt in the register"),
         missing=_("Select that the receipt was signed; without it the cattle stay."),
     )
+    happened_at = when_it_happened()

@@ -11,6 +11,7 @@ from webforms.forms.fields import (
     LongTextField,
     TextField,
 )
+from webforms.forms.happened import when_it_happened
 from webforms.forms.wording import _
 
 DISPOSALS = {
@@ -35,6 +36,7 @@ class ReportUnclaimed(LegalForm):
     reported_to = TextField(
         _("Reported to"), missing=_("Enter the police-station or officer the report goes to.")
     )
+    happened_at = when_it_happened()
 
 
 class StickUpNotice(LegalForm):

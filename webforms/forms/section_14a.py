@@ -10,6 +10,7 @@ from webforms.forms.fields import (
     RupeesField,
     TextField,
 )
+from webforms.forms.happened import when_it_happened
 from webforms.forms.section_14_sale import SoldRow, check_lists
 from webforms.forms.wording import _
 
@@ -37,6 +38,7 @@ class ReportWeakOrUnattached(LegalForm):
     reported_to = TextField(
         _("Reported to"), missing=_("Enter the police-station or officer the report goes to.")
     )
+    happened_at = when_it_happened()
 
 
 class DisposeQuickly(LegalForm):

@@ -2,6 +2,7 @@
 
 from webforms.forms.base import LegalForm
 from webforms.forms.fields import TextField, TickField
+from webforms.forms.happened import when_it_happened
 from webforms.forms.parties import NAME
 from webforms.forms.wording import _
 
@@ -24,3 +25,4 @@ class DeliverBalance(LegalForm):
         longest=NAME,
     )
     signed = TickField(_("He gave a receipt"), missing=_("Select that the receipt was given."))
+    happened_at = when_it_happened()

@@ -1,8 +1,10 @@
 """Section 19: cattle leave the pound otherwise only by order of a Magistrate or Civil Court."""
 
+from services.reckoning.clock import date_in_india
 from webforms.forms.answering import not_in_future
 from webforms.forms.base import LegalForm
 from webforms.forms.fields import DayField, HeadsField, TextField
+from webforms.forms.happened import when_it_happened
 from webforms.forms.wording import _
 
 
@@ -30,3 +32,9 @@ class OrderRelease(LegalForm):
     heads = HeadsField(
         _("Heads to be released"), missing=_("Enter all, or the numbers of the heads.")
     )
+    happened_at = when_it_happened()
+
+    def check_together(self) -> None:
+        happened_at, ordered_on = self.sound("happened_at"), self.sound("ordered_on")
+        if happened_at and ordered_on and date_in_india(happened_at) < ordered_on:
+            self.say("happened_at", _("Enter a time that is not before the day of the order."))

@@ -10,6 +10,7 @@ from webforms.forms.fields import (
     RupeesField,
     YesNoField,
 )
+from webforms.forms.happened import when_it_happened
 from webforms.forms.parties import NAME, ComplainantPart
 from webforms.forms.wording import _
 
@@ -53,6 +54,7 @@ class ReceiveComplaint(LegalForm):
         vocabulary=GROUNDS,
         missing=_("Select whether it is about the seizure or the detention."),
     )
+    happened_at = when_it_happened()
 
 
 class ExamineComplainant(LegalForm):

@@ -125,6 +125,7 @@ def deliver_balance(step: Step) -> dict[str, Any]:
         claim_id=claim_id,
         heads=[head for head in entry.heads if head.refused_in == claim_id],
         balance=queries.balance_of_claim(step.session, claim_id),
+        sold_at=queries.sold_at_of_claim(step.session, claim_id),
         form=step.answers,
         occasion=step.occasion,
     )

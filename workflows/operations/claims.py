@@ -2,11 +2,14 @@
 
 from typing import Any
 
-from services import claims
+from services import claims, notices
 from services.claims.queries import claim as claim_of
 from services.journal.queries import latest_day
+from services.notices.late_claims import found_too_soon
+from services.register import RegisterEntry
 from services.register.dues import dues_of
 from services.register.queries import entry as entry_of
+from services.statute import Law
 from services.tariffs import orders_in_force
 from workflows.operations import Step, check, operation
 from workflows.operations.other_entries import tell_of_impounding
@@ -14,13 +17,35 @@ from workflows.operations.other_entries import tell_of_impounding
 
 @operation("claims/receive_claim", section="section_13")
 def receive_claim(step: Step) -> dict[str, Any]:
-    """Section 13: the owner or his agent appears and claims the cattle."""
+    """Section 13: the owner or his agent appears and claims the cattle. Gives `claim`, `late_claim`.
+
+    A late claim was made in time, and entered after its heads had been found unclaimed.
+    """
     entry = entry_of(step.session, step.subject["entry"])
     claim = claims.receive_claim(
         step.session, entry=entry, form=step.answers, occasion=step.occasion
     )
     tell_of_impounding(step, entry)
-    return {"claim": claim.id}
+    found = [row.head for row in claim.claimed if row.head.unclaimed_since is not None]
+    late = found and found_too_soon(_law_of(step, entry), entry, found, claim.claimed_at)
+    return {"claim": claim.id, "late_claim": bool(late)}
+
+
+@operation("claims/take_out_claimed", section="section_14")
+def take_out_claimed(step: Step) -> dict[str, Any]:
+    """Section 14: the heads of a claim made in time, and entered later, are no unclaimed cattle."""
+    entry = entry_of(step.session, step.subject["entry"])
+    claim = claim_of(step.session, step.subject["claim"])
+    notices.take_out_claimed(
+        step.session,
+        entry=entry,
+        claim_id=claim.id,
+        claimed_at=claim.claimed_at,
+        heads=[row.head for row in claim.claimed],
+        law=_law_of(step, entry),
+        occasion=step.occasion,
+    )
+    return {}
 
 
 @operation("claims/settle_dues", section="section_13")
@@ -76,3 +101,7 @@ def nothing_left_of_the_claim(step: Step) -> bool:
     """Whether every head of the claim has left the pound or been answered for otherwise."""
     claim = claim_of(step.session, step.subject["claim"])
     return not any(row.head.may_be_sold for row in claim.claimed)
+
+
+def _law_of(step: Step, entry: RegisterEntry) -> Law:
+    return orders_in_force(step.session, entry.place).law(entry.brought_at)
