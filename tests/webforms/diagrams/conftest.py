@@ -62,6 +62,13 @@ def shipped() -> bytes:
     return version.drawing.xml
 
 
+def wait_for_checks() -> None:
+    """Wait until no check is played in this process."""
+    for thread in threading.enumerate():
+        if thread.name == "check":
+            thread.join(timeout=120)
+
+
 @dataclass
 class Studio:
     """One administrator's browser in the studio."""
@@ -99,9 +106,7 @@ class Studio:
         """Ask for a check, wait until its stories are played; the path of its page."""
         answer = self.ask(on)
         assert answer.status_code == 302, answer.text
-        for thread in threading.enumerate():
-            if thread.name == "check":
-                thread.join(timeout=120)
+        wait_for_checks()
         return str(answer.headers["Location"]).removeprefix(HERE)
 
 
@@ -113,6 +118,4 @@ def studio(browser: Callable[..., Browser], two_administrators: None) -> Callabl
 @pytest.fixture(autouse=True)
 def _no_check_outlives_its_test() -> Iterator[None]:
     yield
-    for thread in threading.enumerate():
-        if thread.name == "check":
-            thread.join(timeout=120)
+    wait_for_checks()

@@ -1,11 +1,15 @@
 """A check asked for, watched, approved by another; what follows for new entries."""
 
 from collections.abc import Callable
+from datetime import timedelta
 
+import pytest
+
+from services.reckoning.clock import SetClock
 from tests.webforms.conftest import SEIZURE, Browser
-from tests.webforms.diagrams.conftest import HERE, STATE, Studio
+from tests.webforms.diagrams.conftest import HERE, STATE, Studio, wait_for_checks
 from tests.workflows.certificate import with_certificate, without
-from webforms.diagrams import running_checks
+from webforms.diagrams import checking_routes
 
 NewStudio = Callable[[str], Studio]
 FewStories = Callable[..., None]
@@ -84,32 +88,21 @@ def test_progress_is_told_and_a_check_nobody_plays_is_taken_up(
     studio: NewStudio,
     shipped: bytes,
     few_stories: FewStories,
-    monkeypatch: object,
-    clock: object,
+    monkeypatch: pytest.MonkeyPatch,
+    clock: SetClock,
 ) -> None:
-    from datetime import timedelta
-
     few_stories("01")
     admin = studio("admin")
     admin.draw(with_certificate(shipped))
-    monkeypatch.setattr(  # type: ignore[attr-defined]
-        "webforms.diagrams.checking_routes.begin_playing", lambda *_: None
-    )
+    monkeypatch.setattr(checking_routes, "begin_playing", lambda *_: None)
     path = admin.check()
     assert "data-check=" in admin.get(path).text
     waiting = admin.get(path + ".json").json
     assert (waiting["status"], waiting["played"], waiting["of"]) == ("waiting", 0, 1)
-    clock.move_to(clock.now() + timedelta(minutes=1))  # type: ignore[attr-defined]
+    clock.move_to(clock.now() + timedelta(minutes=1))
     admin.get(path + ".json")
-    with running_checks._one_at_a_time:
-        pass
-    for _ in range(600):
-        said = admin.get(path + ".json").json
-        if said["status"] == "passed":
-            break
-        import time
-
-        time.sleep(0.05)
+    wait_for_checks()
+    said = admin.get(path + ".json").json
     assert said["status"] == "passed"
     assert said["stories"] == [{"number": 1, "status": "holds"}]
 

@@ -1,10 +1,14 @@
 """Pages of the studio that read: who may, what they list, export, comparing."""
 
 from collections.abc import Callable
+from datetime import UTC, datetime
 
+from services.database import Sessions
+from services.identity import Actor
 from tests.webforms.conftest import SEIZURE, Browser
 from tests.webforms.diagrams.conftest import HERE, PROCESS, STATE, Studio
 from tests.workflows.certificate import with_certificate
+from workflows.publishing.drafts import begin_draft
 
 NewBrowser = Callable[..., Browser]
 NewStudio = Callable[[str], Studio]
@@ -29,9 +33,8 @@ def test_others_and_administrators_of_other_states_may_not(
         assert asha.get(path).status_code == 403, path
     admin = browser("admin")
     assert admin.get("/procedures/bihar").status_code == 403
-    assert (
-        admin.post("/procedures/bihar/" + PROCESS + "/draft", {}, shown_at="/").status_code == 403
-    )
+    begun = admin.post(f"/procedures/bihar/{PROCESS}/draft", {}, shown_at="/")
+    assert begun.status_code == 403
     assert browser().get(HERE).status_code == 302
 
 
@@ -56,7 +59,7 @@ def test_a_procedure_is_drawn_and_told_as_a_list_and_exported(
     admin = studio("admin")
     page = admin.get()
     assert "data-diagram=" in page.text
-    for said in ("Stick up the notice", "officer_in_charge", "notices/stick_up_notice",
+    for said in ("Stick up the notice", "Officer in charge", "notices/stick_up_notice",
                  "unclaimed == 0", "sale_may_be_held_from", "section 14"):  # fmt: skip
         assert said in page.text, said
     assert "style-src-attr 'unsafe-inline'" in page.headers["Content-Security-Policy"]
@@ -88,14 +91,9 @@ def test_two_versions_are_compared_in_words_and_on_the_drawing(
 
 
 def test_the_draft_of_another_state_cannot_be_read(
-    studio: NewStudio, shipped: bytes, sessions: object
+    studio: NewStudio, shipped: bytes, sessions: Sessions
 ) -> None:
-    from datetime import UTC, datetime
-
-    from services.identity import Actor
-    from workflows.publishing.drafts import begin_draft
-
-    with sessions.writing.begin() as session:  # type: ignore[attr-defined]
+    with sessions.writing.begin() as session:
         begin_draft(
             session,
             state="bihar",
