@@ -69,7 +69,13 @@ def offered_for(officer: SignedIn, entry: RegisterEntry) -> list[Start]:
         post = _post_for(officer, entry, _role(element, entry.place))
         if post is not None:
             found.append(_start(form, element.section or version.section, post))
-    return found
+    usual_first = list(WORDS)
+    return sorted(
+        found,
+        key=lambda start: (
+            usual_first.index(start.form) if start.form in WORDS else len(usual_first)
+        ),
+    )
 
 
 def start_post(officer: SignedIn, form: str, entry: RegisterEntry | None) -> HeldPost | None:
