@@ -119,7 +119,7 @@ def _enter(
         state=heading.state,
         local_area_id=heading.local_area_id,
         in_force_from=heading.in_force_from,
-        lines=lines,
+        lines={key: value for key, value in lines.items() if value is not None},
         entered_by=entered_by,
         at=at,
         remark=heading.remark,

@@ -94,8 +94,8 @@ def _about_open_entries(
     if order.kind == "feeding":
         return [
             Message(
-                "Open entries that will pay the new feeding rate for the days from %(day)s on, and the "
-                "old one for the days before: %(open)s.",
+                "Open entries that will pay the new feeding rate for the days from %(day)s on, and "
+                "the old one for the days before: %(open)s.",
                 {"open": before + since, "day": order.in_force_from},
             )
         ]

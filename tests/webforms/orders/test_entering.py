@@ -45,10 +45,8 @@ def test_open_entries_are_counted_for_the_fine_and_for_the_feeding(
     fines = browser("farah").get(enter("fines", {"rate_cow": "500"})).text
     assert "applies to them: 1." in fines
     feeding = browser("farah").get(enter("feeding", {"rate_cow": "40"})).text
-    assert (
-        "the new feeding rate for the days from 1 Apr 2026 on, and the old one for the days before: 1."
-        in feeding
-    )
+    assert "the new feeding rate for the days from 1 Apr 2026 on" in feeding
+    assert "the old one for the days before: 1." in feeding
 
 
 def test_a_scale_that_has_begun_reckons_the_fine_of_entries_since(
@@ -153,7 +151,7 @@ def test_every_kind_of_order_can_be_entered_and_approved(
             ("notified", {"notified": "section_01", "applies": "true"}, "excluded from the Act"),
             ("closed_days", {"proposed": ["2026-10-02"], "days": "2026-11-08 09/11/2026",
                              "sundays": "closed"}, "Sundays"),
-            ("conditions_of_sale", {"conditions": "A fourth is paid at once.\nBy noon."}, "By noon"),
+            ("conditions_of_sale", {"conditions": "Pay at once.\nBy noon."}, "By noon"),
         ]
     ):  # fmt: skip
         path = enter(kind, fields | {"number": f"K/{number}"})
