@@ -9,7 +9,7 @@ import sys
 
 import click
 
-from services.database.upgrading import DatabaseBehind
+from services.database.behind import DatabaseBehind
 from webforms import commands
 from webforms.config import SettingRefused
 

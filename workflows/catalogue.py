@@ -44,7 +44,7 @@ class Catalogue:
         known: Known,
         unread: Iterable[tuple[str, str, list[Finding]]] = (),
     ) -> None:
-        self.refused: list[Finding] = []
+        self._refused: list[Finding] = []
         self._follows = follows
         self._layers: dict[str, dict[str, Drawing | None]] = {}
         self._procedures: dict[str, Procedures] = {}
@@ -52,12 +52,16 @@ class Catalogue:
         for layer, drawing in drawings:
             self._add(layer, drawing, known)
         for layer, process_id, findings in unread:
-            self.refused.extend(findings)
+            self._refused.extend(findings)
             self._layers.setdefault(layer, {})[process_id] = None
+
+    @property
+    def refused(self) -> list[Finding]:
+        """Every fault of every diagram. Compiles all of them, which a single State need not."""
+        found = list(self._refused)
         for layer in sorted(self._layers):
-            for finding in self.procedures(layer).refused:
-                if finding not in self.refused:
-                    self.refused.append(finding)
+            found += [each for each in self.procedures(layer).refused if each not in found]
+        return found
 
     @classmethod
     def from_folder(
@@ -130,7 +134,7 @@ class Catalogue:
 
     def _add(self, layer: str, drawing: Drawing, known: Known) -> None:
         findings = lint(drawing, known)
-        self.refused.extend(findings)
+        self._refused.extend(findings)
         accepted = None if findings else drawing
         process_id = drawing.process_id if accepted else Path(drawing.file).stem
         self._layers.setdefault(layer, {})[process_id] = accepted
@@ -151,7 +155,7 @@ class Catalogue:
             version = make_version(drawing, called, None if layer == CENTRAL else layer)
             version = self._versions.setdefault(version.hash, version)
             try:
-                version.specs  # noqa: B018  compiled now, so that a fault shows at start-up
+                version.specs  # noqa: B018  compiled now, so that a fault shows before it is begun
             except DiagramRefused as refusal:
                 found.refused.extend(refusal.findings)
                 continue

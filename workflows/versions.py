@@ -10,12 +10,13 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from datetime import datetime
 from functools import cached_property
+from typing import cast
 from weakref import WeakKeyDictionary
 
-from sqlalchemy import Connection, Engine, select
-from sqlalchemy.dialects import postgresql, sqlite
+from sqlalchemy import Connection, Engine, Table, select
 from sqlalchemy.orm import Session
 
+from services.database import insert_on
 from workflows.drawing import Drawing, Element, read_drawing
 from workflows.engine import Specs, compile_specs
 from workflows.store import Diagram
@@ -92,9 +93,8 @@ def keep_version(session: Session, version: Version, at: datetime) -> None:
         known.add(version.hash)
         return
     # Not noted as known: the caller may roll back. Found by the next session that looks.
-    insert = postgresql.insert if engine.dialect.name == "postgresql" else sqlite.insert
     session.execute(
-        insert(Diagram)
+        insert_on(engine.dialect.name, cast(Table, Diagram.__table__))
         .values(
             hash=version.hash,
             process_id=version.process_id,

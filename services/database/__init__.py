@@ -6,6 +6,7 @@ who opened one commits it. Serves no section of the Act by itself.
 
 from services.database.base import Base
 from services.database.connect import Sessions, open_database
+from services.database.inserting import insert_on
 from services.database.serials import Serial, next_number
 from services.database.types import Instant, JsonText, Rupees
 
@@ -16,6 +17,7 @@ __all__ = [
     "Rupees",
     "Serial",
     "Sessions",
+    "insert_on",
     "next_number",
     "open_database",
 ]

@@ -4,13 +4,13 @@ The number is taken in the transaction that uses it, so a number that was not us
 """
 
 from functools import cache
+from typing import cast
 
-from sqlalchemy import Executable, Integer, String, bindparam
-from sqlalchemy.dialects.postgresql import insert as insert_on_postgresql
-from sqlalchemy.dialects.sqlite import insert as insert_on_sqlite
+from sqlalchemy import Executable, Integer, String, Table, bindparam
 from sqlalchemy.orm import Mapped, Session, mapped_column
 
 from services.database.base import Base
+from services.database.inserting import insert_on
 
 
 class Serial(Base):
@@ -30,10 +30,11 @@ def next_number(session: Session, series: str) -> int:
 
 @cache
 def _next_on(dialect: str) -> Executable:
-    insert = insert_on_sqlite if dialect == "sqlite" else insert_on_postgresql
+    serials = cast(Table, Serial.__table__)
+    last = serials.c.last
     return (
-        insert(Serial)
+        insert_on(dialect, serials)
         .values(series=bindparam("of_series"), last=1)
-        .on_conflict_do_update(index_elements=[Serial.series], set_={"last": Serial.last + 1})
-        .returning(Serial.last)
+        .on_conflict_do_update(index_elements=[serials.c.series], set_={"last": last + 1})
+        .returning(last)
     )

@@ -14,17 +14,9 @@ from alembic.runtime.migration import MigrationContext
 from alembic.script import ScriptDirectory
 from sqlalchemy import Engine, MetaData
 
+from services.database.behind import DatabaseBehind
+
 MIGRATIONS = Path(__file__).parent / "migrations"
-COMMAND = "pinfold database upgrade"
-
-
-class DatabaseBehind(Exception):
-    """The database has another version than the program; says which command mends it."""
-
-    def __init__(self, has: str | None, needs: str) -> None:
-        self.has, self.needs = has, needs
-        what = f"has version {has}" if has else "has no tables yet"
-        super().__init__(f"The database {what}; this program needs {needs}. Type: {COMMAND}")
 
 
 def newest() -> str:

@@ -1,0 +1,12 @@
+"""A database of another version than the program. Apart from `upgrading`, which imports Alembic."""
+
+COMMAND = "pinfold database upgrade"
+
+
+class DatabaseBehind(Exception):
+    """The database has another version than the program; says which command mends it."""
+
+    def __init__(self, has: str | None, needs: str) -> None:
+        self.has, self.needs = has, needs
+        what = f"has version {has}" if has else "has no tables yet"
+        super().__init__(f"The database {what}; this program needs {needs}. Type: {COMMAND}")
