@@ -19,6 +19,7 @@ from workflows.store import Case, HumanTask, LegalTimer
 
 NOW = instant_from_india(datetime(2026, 3, 10, 17, 30))  # noqa: DTZ001  an hour in India
 """No timer of the crowd is due yet."""
+DUES_OF_A_COW, DUES_OF_A_GOAT = 620, 150
 ANSWERS: Mapping[str, Mapping[str, Any]] = {
     "report_unclaimed": {"reported_to": "Adalhat police-station"},
     "stick_up_notice": {"place": "notice-board of the police-station"},
@@ -27,7 +28,7 @@ ANSWERS: Mapping[str, Mapping[str, Any]] = {
         "market_place": "Adalhat bazaar",
         "market_at": "2026-03-10 16:00",
     },
-    "settle_dues": {"outcome": "pays", "amount": 620, "mode": "cash"},
+    "settle_dues": {"outcome": "pays", "amount": 2 * DUES_OF_A_COW, "mode": "cash"},
     "deliver_cattle": {"received_by": "Shyam Singh", "signed": True},
 }
 
@@ -57,16 +58,19 @@ def open_tasks(sessions: Sessions, form: str, entry_id: int) -> list[HumanTask]:
         return list(session.scalars(found.order_by(HumanTask.id)))
 
 
-def ready(crowd: Crowd, form: str, entry_id: int, *, place: int = 0) -> Ready:
-    """The open task of an entry with that form (of several, the one at that place)."""
+def ready(crowd: Crowd, form: str, entry_id: int, *, place: int = 0, **other: Any) -> Ready:
+    """The open task of an entry with that form (of several, the one at that place).
+
+    `other`: answers that are not the usual ones.
+    """
     task = open_tasks(crowd.sessions, form, entry_id)[place]
-    answers = StoryForms().fill(form, ANSWERS[form], NOW)
+    answers = StoryForms().fill(form, {**ANSWERS[form], **other}, NOW)
     return Ready(task.id, answers, crowd.ground.actors[task.role])
 
 
-def do(crowd: Crowd, form: str, entry_id: int, *, place: int = 0) -> Outcome:
+def do(crowd: Crowd, form: str, entry_id: int, **other: Any) -> Outcome:
     """Do a task of an entry and commit."""
-    task = ready(crowd, form, entry_id, place=place)
+    task = ready(crowd, form, entry_id, **other)
     with crowd.sessions.writing.begin() as session:
         return task.complete(session)
 

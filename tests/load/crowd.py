@@ -20,7 +20,6 @@ from webforms.forms.for_stories import StoryForms
 from webforms.schema import every_table
 from workflows.catalogue import the_catalogue
 from workflows.simulation import read_story
-from workflows.simulation.ground import Ground
 from workflows.simulation.playing import Playing
 
 STORY = Path(__file__).with_name("crowd.yaml")
@@ -51,6 +50,15 @@ class Template:
     rows: dict[str, list[tuple[Any, ...]]]
 
 
+def as_played(sessions: Sessions, file: Path) -> Playing:
+    """A story, played in a database that is kept; it must hold."""
+    story, _ = read_story(file)
+    playing = Playing(story, StoryForms(), the_catalogue(), sessions, forgetful=False, show=False)
+    played = playing.play()
+    assert played.ok, played.failures
+    return playing
+
+
 class Crowd:
     """A pound with many open entries, of the kinds that `crowd.yaml` names."""
 
@@ -58,7 +66,9 @@ class Crowd:
         self.sessions = sessions
         self.tables = [table for table in every_table().sorted_tables if "id" in table.c]
         self.tables += [t for t in every_table().sorted_tables if _link_of(t, "heads")]
-        self.ground, names = self._play()
+        played = as_played(sessions, STORY)
+        self.ground = played.ground
+        names = {name: each.entry_id or 0 for name, each in played.named.items()}
         with sessions.reading() as session:
             connection = session.connection()
             self.templates = {name: self._template(connection, id) for name, id in names.items()}
@@ -68,20 +78,6 @@ class Crowd:
                 if "id" in table.c
             )
         self.copies = 0
-
-    def _play(self) -> tuple[Ground, dict[str, int]]:
-        story, _ = read_story(STORY)
-        playing = Playing(
-            story, StoryForms(), the_catalogue(), self.sessions, forgetful=False, show=False
-        )
-        played = playing.play()
-        assert played.ok, played.failures
-        names = {
-            name: named.entry_id
-            for name, named in playing.named.items()
-            if named.entry_id is not None
-        }
-        return playing.ground, names
 
     def add(self, **numbers: int) -> dict[str, list[int]]:
         """Copy each named template so many times; gives the ids of the new entries."""

@@ -15,7 +15,14 @@ from webforms.schema import every_table
 from workflows import fire_due_timers
 from workflows.reconciling import find_disagreements
 
-KINDS = ("report_unclaimed", "stick_up_notice", "proclaim", "settle_dues", "first_period")
+KINDS = (
+    "report_unclaimed",
+    "stick_up_notice",
+    "proclaim",
+    "settle_dues",
+    "four_claims",
+    "first_period",
+)
 
 
 @pytest.fixture
@@ -38,8 +45,11 @@ def test_every_copy_can_be_continued(sessions: Sessions) -> None:
     for entry_id in made["proclaim"] + later["proclaim"]:
         acts.do(crowd, "proclaim", entry_id)
     for entry_id in made["settle_dues"]:
+        acts.do(crowd, "settle_dues", entry_id)
+        acts.do(crowd, "deliver_cattle", entry_id)
+    for entry_id in made["four_claims"]:
         for left in (3, 2, 1):
-            acts.do(crowd, "settle_dues", entry_id)
+            acts.do(crowd, "settle_dues", entry_id, amount=acts.DUES_OF_A_COW)
             acts.do(crowd, "deliver_cattle", entry_id)
             assert len(acts.open_tasks(sessions, "settle_dues", entry_id)) == left
     clock = SetClock(acts.waiting_timer(sessions, made["first_period"][0]).due_at)
