@@ -10,6 +10,7 @@ from sqlalchemy.orm import Session
 
 from services.journal import Occasion, record_act
 from services.ledger import credit, debit, post_voucher
+from services.papers import issue_paper
 from services.refusals import RefusedByLaw
 from services.register import Head, RegisterEntry
 from services.statute import Law
@@ -30,7 +31,8 @@ def decide_disposal(
     """Section 14, proviso: decide how cattle not likely to fetch a fair price are disposed of;
     gives the outcome.
 
-    - `dispose`: the heads leave; their fine and charges up to now (`dues`) are unrecovered
+    - `dispose`: the heads leave by a written order; their fine and charges up to now (`dues`) are
+      unrecovered
     - `sell`: a sale is fixed again
     - where the State's law lets only some kinds be destroyed, the destruction of others is refused
       under section 14
@@ -43,6 +45,21 @@ def decide_disposal(
         refuse_destruction(law, heads, form.get("manner") or "")
         leave_without_sale(
             session, entry=entry, section=section, heads=heads, dues=dues, occasion=occasion
+        )
+        issue_paper(
+            session,
+            entry_id=entry.id,
+            office_id=occasion.office_or(entry.pound_id),
+            kind="disposal_order",
+            section=section,
+            occasion=occasion,
+            content={
+                "heads": [{"number": head.number, "kind": head.kind} for head in heads],
+                "manner": form.get("manner"),
+                "recipient": form.get("recipient"),
+                "reason": form.get("reason"),
+                "ordered_by": occasion.officer,
+            },
         )
     record_act(
         session,

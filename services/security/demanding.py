@@ -71,6 +71,20 @@ def demand_security(
             occasion=occasion,
             content={"security": due, "ends_on": held.ends_on, "received_by": occasion.officer},
         )
+    issue_paper(
+        session,
+        entry_id=entry.id,
+        office_id=entry.pound_id,
+        kind="security_demand",
+        section="section_15",
+        occasion=occasion,
+        content={
+            "security": amount_due.value,
+            "outcome": outcome,
+            "required_by": occasion.officer,
+            "because": [reason.to_json() for reason in amount_due.because],
+        },
+    )
     record_act(
         session,
         entry_id=entry.id,

@@ -8,6 +8,7 @@ from sqlalchemy.orm import Session
 
 from services.journal import Occasion, record_act
 from services.ledger import SurplusHeld, credit, debit, post_voucher
+from services.papers import issue_paper
 from services.parties import party_named
 from services.refusals import RefusedByLaw, RefusedForm, RefusedTask
 from services.register import RegisterEntry
@@ -73,6 +74,8 @@ def decide_claim(
 ) -> bool:
     """Section 17: the claim is established, and the surplus paid, or it is not.
 
+    The decision is given in writing.
+
     Refused under section 17 when the surplus has gone, or when the law wants a claim established
     within the period and that is over; as `form` when decided before it was preferred.
     """
@@ -112,6 +115,23 @@ def decide_claim(
         )
     claim.established, claim.decided_on = established, form["decided_on"]
     _record(session, entry, "decide_surplus_claim", occasion, {"claim": claim.id, **form})
+    issue_paper(
+        session,
+        entry_id=entry.id,
+        office_id=occasion.office_or(entry.pound_id),
+        kind="surplus_order",
+        section="section_17",
+        occasion=occasion,
+        content={
+            "claimant": claim.claimant.name,
+            "residence": claim.claimant.residence,
+            "preferred_on": claim.preferred_on,
+            "established": established,
+            "decided_on": form["decided_on"],
+            "surplus": surplus.amount,
+            "decided_by": occasion.officer,
+        },
+    )
     return established
 
 
