@@ -24,7 +24,7 @@ def issue_sale_record(
     occasion: Occasion,
     form: dict[str, Any],
 ) -> None:
-    """Sections 14 and 16: who bought which head, for how much, where and when."""
+    """Sections 14, 14A and 16: who bought which head, for how much, where and when."""
     issue_paper(
         session,
         entry_id=entry.id,

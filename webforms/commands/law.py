@@ -20,6 +20,7 @@ from services.statute import (
     states,
 )
 from webforms.law.diff_command import diff
+from webforms.law.index_command import index
 
 _DAY = click.DateTime(["%Y-%m-%d"])
 _SECTION = re.compile(r"(?:section_|s\.?\s*)?(\d{1,2})([a-z]?)", re.IGNORECASE)
@@ -31,6 +32,7 @@ def law() -> None:
 
 
 law.add_command(diff)
+law.add_command(index)
 
 
 @law.command()

@@ -87,6 +87,7 @@ def test_who_may_seize_under_both_sections_seizes_under_the_one_that_has_his_gro
         "section_11.seizers": ["watchman"],
         "section_10.grounds": ["damaging_crop"],
         "section_11.grounds": ["straying"],
+        "section_03.officer_of_police_includes": [],
     }
     law: Any = SimpleNamespace(
         has=lambda key: key in says, provision=lambda key: SimpleNamespace(value=says[key])
