@@ -279,7 +279,9 @@ def test_security_is_no_part_of_what_a_disposal_leaves_unrecovered(session: Sess
     assert case.money() == rupees(unrecovered=100, given_up=100)
 
 
-@settings(max_examples=40, suppress_health_check=[HealthCheck.function_scoped_fixture])
+@settings(
+    max_examples=40, deadline=None, suppress_health_check=[HealthCheck.function_scoped_fixture]
+)
 @given(
     prices=st.lists(st.decimals("0.01", 120, places=2), min_size=1, max_size=4),
     expenses=st.decimals(0, 60, places=2),
