@@ -45,6 +45,7 @@ def upgrade() -> None:
     )
     with op.batch_alter_table("breaches", schema=None) as batch_op:
         batch_op.create_index(batch_op.f("ix_breaches_entry_id"), ["entry_id"], unique=False)
+        batch_op.create_index(batch_op.f("ix_breaches_recorded_at"), ["recorded_at"], unique=False)
 
     op.create_table(
         "legal_dates",

@@ -153,7 +153,6 @@ def upgrade() -> None:
         )
 
 
-
 def downgrade() -> None:
     """Not taken back: restore the copy made before upgrading."""
     raise NotImplementedError

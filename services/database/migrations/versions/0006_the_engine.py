@@ -28,6 +28,13 @@ def upgrade() -> None:
     )
     with op.batch_alter_table("cases", schema=None) as batch_op:
         batch_op.create_index(
+            "ix_cases_coming",
+            ["state", "next_due_at", "local_area_id", "pound_id"],
+            unique=False,
+            postgresql_where=sa.text("next_due_at IS NOT NULL"),
+            sqlite_where=sa.text("next_due_at IS NOT NULL"),
+        )
+        batch_op.create_index(
             "ix_cases_next_due_at",
             ["next_due_at"],
             unique=False,
@@ -217,6 +224,27 @@ def upgrade() -> None:
             postgresql_where=sa.text("completed_at IS NULL AND withdrawn_at IS NULL"),
             sqlite_where=sa.text("completed_at IS NULL AND withdrawn_at IS NULL"),
         )
+        batch_op.create_index(
+            "ix_human_tasks_supervised",
+            [
+                "state",
+                "queue_order",
+                "id",
+                "local_area_id",
+                "pound_id",
+                "section",
+                "form",
+                "role",
+                "office_id",
+                "holder_id",
+                "due_is_law",
+                "proceeding_id",
+                "element_id",
+            ],
+            unique=False,
+            postgresql_where=sa.text("completed_at IS NULL AND withdrawn_at IS NULL"),
+            sqlite_where=sa.text("completed_at IS NULL AND withdrawn_at IS NULL"),
+        )
 
     op.create_table(
         "incidents",
@@ -325,7 +353,6 @@ def upgrade() -> None:
         batch_op.create_index(
             "ix_diagram_publications_of_procedure", ["state", "process_id"], unique=False
         )
-
 
 
 def downgrade() -> None:
