@@ -1,98 +1,138 @@
-"""The law as pages: what each section says in the place of one's post today, with its authority."""
-
-from datetime import date
+"""The law as pages: each section in a State on a day, and how two States or two days differ."""
 
 from flask import Blueprint, abort, render_template, request
 from flask_babel import gettext as _
 
-from services.identity import Place
 from services.refusals import Refused
-from services.statute import Law, LawError
-from services.tariffs import Orders, orders_in_force
-from webforms.access import me, place_of, signed_in
+from services.statute import Law, LawError, state_follows, states
+from services.statute.sections import sections_of_the_act
+from services.tariffs import Orders
+from webforms.access import me, signed_in
 from webforms.errors import page
-from webforms.session import database, today
+from webforms.language import language, say
+from webforms.law.asked import asked_day, asked_law, states_to_choose
+from webforms.law.comparing import compare, said
+from webforms.law.index import index_of, sections_of_drawing
+from webforms.session import database
+from workflows.catalogue import CENTRAL
+from workflows.procedures_compared import InForce, procedures_in_force
+from workflows.publishing.in_force import catalogue_on
 
 law = Blueprint("law", __name__, url_prefix="/law")
-
-LAST_SECTION = 31
+Answer = str | tuple[str, int]
 
 
 @law.get("")
 @signed_in
-def show_all() -> str | tuple[str, int]:
-    """All sections that say anything here, and the rates in force."""
-    orders, found, on = _here()
-    if found is None or orders is None:
+def show_all() -> Answer:
+    """The Act by its sections in a State, and the rates in force where one's post is."""
+    try:
+        asked = asked_law()
+    except (LawError, Refused) as wrong:
+        return _not_law(wrong)
+    if asked is None:
         return _no_post()
-    sections = [name for name in _names(found) if found.provisions(name)]
+    found = asked.law
+    sections = [name for name in sections_of_the_act() if found.provisions(name)]
+    rates = _rates(asked.orders, found) if asked.orders else []
     return render_template(
-        "law/all.html", law=found, sections=sections, on=on, rates=_rates(orders, on)
-    )
+        "law/all.html", law=found, asked=asked, sections=sections, rates=rates,
+        own=_own(found), states=states_to_choose(),
+    )  # fmt: skip
 
 
 @law.get("/<section>")
 @signed_in
-def show(section: str) -> str | tuple[str, int]:
-    """What one section says here: words, values, authority."""
-    _orders, found, on = _here()
-    if found is None:
+def show(section: str) -> Answer:
+    """What one section says in a State on a day: words, values, authority, and what runs by it."""
+    try:
+        asked = asked_law()
+    except (LawError, Refused) as wrong:
+        return _not_law(wrong)
+    if asked is None:
         return _no_post()
-    provisions = list(found.provisions(section))
+    provisions = list(asked.law.provisions(section))
     if not provisions:
         abort(404)
+    index = index_of(section)
+    chain = state_follows(asked.law.state)
+    settings = [each for each in asked.law.provisions("settings") if each.section == section]
     return render_template(
-        "law/section.html", law=found, section=section, provisions=provisions, on=on
-    )
+        "law/section.html", law=asked.law, asked=asked, section=section, index=index,
+        provisions=provisions, settings=settings, states=states_to_choose(),
+        procedures=_procedures(asked.law, section),
+        own_stories=[card for card in index.stories if card.state in chain],
+        other_stories=[card for card in index.stories if card.state not in chain],
+        state_name=_state_name,
+    )  # fmt: skip
 
 
-def _here() -> tuple[Orders | None, Law | None, date]:
+@law.get("/differences")
+@signed_in
+def differ() -> Answer:
+    """How the laws of two States on a day differ, or that of one State on two days."""
     post = me().post
-    on = _asked_day()
-    if post is None:
-        return None, None, on
-    place: Place = place_of(post)
-    orders = orders_in_force(database(), place)
+    first = request.args.get("first") or (post.state if post else "central")
+    second = request.args.get("second") or first
+    on = asked_day("on")
+    until = asked_day("until") if request.args.get("until") else on
     try:
-        return orders, orders.law(on), on
-    except LawError:
-        return orders, None, on
-
-
-def _asked_day() -> date:
-    try:
-        return date.fromisoformat(request.args.get("on", ""))
-    except ValueError:
-        return today()
-
-
-def _names(found: Law) -> list[str]:
-    numbers = [f"section_{number:02}" for number in range(1, LAST_SECTION + 1)]
-    return sorted(
-        name
-        for number in numbers
-        for name in (number, f"{number}a", f"{number}b")
-        if found.provisions(name)
+        found = compare(
+            (first, on),
+            (second, until),
+            catalogues=(catalogue_on(database(), on), catalogue_on(database(), until)),
+        )
+    except (LawError, Refused) as wrong:
+        return _not_law(wrong)
+    return render_template(
+        "law/differences.html",
+        found=found,
+        said=said,
+        states=states_to_choose(),
+        state_name=_state_name,
     )
 
 
-def _rates(orders: Orders, on: date) -> list[tuple[str, list[tuple[list[str], object, str]]]]:
-    """The scales in force: section, and for kinds of the same rate the rate and the instrument."""
-    kinds: list[str] = list(orders.law(on).provision("section_03.kinds").value)
+def _procedures(found: Law, section: str) -> list[InForce]:
+    """The procedures in force that are named after a section or have a step of it."""
+    catalogue = catalogue_on(database(), found.on)
+    return [
+        held
+        for held in procedures_in_force(found.state, found.on, catalogue=catalogue).values()
+        if section in sections_of_drawing(held.drawing)
+        or any(element.section == section for element in held.drawing.elements.values())
+    ]
+
+
+def _own(found: Law) -> set[str]:
+    """The sections that say something else here than in the central text."""
+    return {each.section for each in found.everything() if each.state != CENTRAL}
+
+
+def _rates(orders: Orders, found: Law) -> list[tuple[str, list[tuple[str, object, str]]]]:
+    """The scales in force: section, and for each kind the rate and the instrument."""
+    kinds = found.provision("section_03.kinds")
     shown = []
     for scale, section in (("fines", "section_12"), ("feeding", "section_05")):
-        alike: dict[tuple[str, str], tuple[list[str], object, str]] = {}
-        for kind in kinds:
+        lines = []
+        for kind in kinds.words_listed:
             try:
-                line = orders.rate(scale, kind, on)
+                line = orders.rate(scale, kind, found.on)
             except Refused:
                 continue
-            same = alike.setdefault(
-                (str(line.value), line.authority), ([], line.value, line.authority)
-            )
-            same[0].append(kind)
-        shown.append((section, list(alike.values())))
+            lines.append((kind, line.value, line.authority))
+        shown.append((section, lines))
     return shown
+
+
+def _state_name(slug: str) -> str:
+    """The name of a State in the reader's language."""
+    info = next((info for info in states() if info.slug == slug), None)
+    return info.names.get(language(), info.name) if info else _("the central text")
+
+
+def _not_law(wrong: LawError | Refused) -> tuple[str, int]:
+    return page(404, _("The Act is not law there"), say(wrong.message))
 
 
 def _no_post() -> tuple[str, int]:
