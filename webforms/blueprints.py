@@ -9,6 +9,8 @@ def every_blueprint() -> list[Blueprint]:
     from webforms.diagrams.routes import diagrams
     from webforms.diagrams.studio import studio
     from webforms.law.routes import law
+    from webforms.monitor import duty_routes  # noqa: F401
+    from webforms.monitor.routes import monitor
     from webforms.office.clock_routes import demonstration_clock
     from webforms.office.password_routes import passwords
     from webforms.office.routes import office
@@ -22,6 +24,6 @@ def every_blueprint() -> list[Blueprint]:
     from webforms.starts.routes import starts
 
     return [
-        queue, tasks, starts, register, papers, diagrams, studio, orders, offices, law, office,
-        passwords, demonstration_clock,
+        queue, tasks, starts, register, papers, diagrams, monitor, studio, orders, offices, law,
+        office, passwords, demonstration_clock,
     ]  # fmt: skip

@@ -30,6 +30,7 @@ class Settings:
     host: str = "127.0.0.1"
     port: int = 8000
     demonstration: bool = True
+    demonstration_entries: int = 300
     moves_clock: bool = False
     clock_starts_at: datetime | None = None
     folder: Path = Path("var")
@@ -81,6 +82,7 @@ def settings_from_environment(environment: Mapping[str, str] | None = None) -> S
         host=host,
         port=_number(read, "PINFOLD_PORT", 8000),
         demonstration=demonstration,
+        demonstration_entries=_number(read, "PINFOLD_DEMONSTRATION_ENTRIES", 300),
         moves_clock=moves,
         clock_starts_at=starts_at,
         folder=folder,

@@ -44,6 +44,7 @@ from services.register import queries as register
 from services.register.dues import dues_of
 from services.tariffs import approve_instrument, enter_instrument, orders_in_force
 from webforms.choices import choices_for
+from webforms.demonstrating.playing import play
 from webforms.forms.registry import form_named
 from webforms.office.passwords import hash_password
 from workflows.store import Case, HumanTask
@@ -52,6 +53,7 @@ FILE = Path(__file__).with_name("demonstration.yaml")
 _AFTER = re.compile(r"\+(\d+)(?: (\d\d:\d\d))?")
 SINCE = timedelta(days=400)
 SWEEP = 100_000
+SEED = 1871
 
 
 @dataclass
@@ -91,8 +93,11 @@ def who_can_sign_in() -> str:
     return "\n".join(lines)
 
 
-def fill(sessions: Sessions, clock: Clock) -> int:
-    """Make offices, officers and orders, then play the entries up to now; how many there are."""
+def fill(sessions: Sessions, clock: Clock, *, more: int = 0) -> int:
+    """Make offices, officers and orders, then play the entries up to now; how many there are.
+
+    `more`: so many invented ones beside those of the file, in the pounds of its States.
+    """
     said, now = read(), clock.now()
     with sessions.writing() as session, session.begin():
         _make_offices(session, said, now - SINCE)
@@ -107,7 +112,19 @@ def fill(sessions: Sessions, clock: Clock) -> int:
     _let_time_pass(sessions, walking, now)
     with sessions.writing() as session, session.begin():
         _take_some(session, said["taken"], now)
-    return len({id(step.entry) for step in steps if step.at <= now})
+    played = sum(
+        play(
+            sessions,
+            clock,
+            entries=more // len(said["places"]),
+            state=place["state"],
+            seed=SEED,
+            password_hash=hash_password(said["password"]),
+        ).entries
+        for place in said["places"]
+        if more
+    )
+    return played + len({id(step.entry) for step in steps if step.at <= now})
 
 
 def _let_time_pass(sessions: Sessions, walking: SetClock, until: datetime) -> None:

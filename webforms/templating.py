@@ -23,6 +23,8 @@ def navigation() -> list[tuple[str, str, str]]:
     if me().has_role("administrator", "supervisor"):
         parts.append(("orders.begin", _("Orders"), "/orders"))
         parts.append(("offices.begin", _("Offices"), "/offices"))
+    if me().has_role("supervisor"):
+        parts.append(("monitor.begin", _("The board"), "/board"))
     if me().has_role("administrator"):
         parts.append(("studio.begin", _("Procedures"), "/procedures"))
     return parts

@@ -3,9 +3,8 @@
 import time
 
 import click
-from sqlalchemy import event
 
-from services.database import Sessions, open_database, upgrading
+from services.database import upgrading
 from webforms.config import SettingRefused, settings_from_environment
 
 MOST = 200_000
@@ -24,8 +23,10 @@ def demo(entries: int, state: str, seed: int, password: str | None) -> None:
 
     Only in a demonstration: a real register holds what happened.
     """
+    from services.reckoning.clock import date_in_india
     from services.statute import law_in_force
     from webforms import demonstration
+    from webforms.demonstrating.haste import in_haste
     from webforms.demonstrating.playing import play
     from webforms.office.passwords import hash_password
 
@@ -33,21 +34,18 @@ def demo(entries: int, state: str, seed: int, password: str | None) -> None:
     if not settings.demonstration:
         raise SettingRefused("pinfold demo invents entries: do not set PINFOLD_DEMONSTRATION=0")
     clock = settings.make_clock()
-    from services.reckoning.clock import date_in_india
-
     folder = law_in_force(state, "", date_in_india(clock.now())).state
-    sessions = open_database(settings.database)
-    upgrading.upgrade(sessions.engine)
-    in_haste(sessions)
-    began = time.perf_counter()
-    summary = play(
-        sessions,
-        clock,
-        entries=entries,
-        state=folder,
-        seed=seed,
-        password_hash=hash_password(password or demonstration.read()["password"]),
-    )
+    with in_haste(settings.database) as sessions:
+        upgrading.upgrade(sessions.engine)
+        began = time.perf_counter()
+        summary = play(
+            sessions,
+            clock,
+            entries=entries,
+            state=folder,
+            seed=seed,
+            password_hash=hash_password(password or demonstration.read()["password"]),
+        )
     took = time.perf_counter() - began
     click.echo(
         f"{summary.entries} entries in {took:.1f} s ({summary.entries / took:.0f} a second): "
@@ -55,18 +53,3 @@ def demo(entries: int, state: str, seed: int, password: str | None) -> None:
     )
     for what, number in summary.refused.most_common():
         click.echo(f"  refused {number}: {what}")
-    sessions.engine.dispose()
-
-
-def in_haste(sessions: Sessions) -> None:
-    """Do not wait for the disk at every commit: what a crash would lose is played again."""
-
-    @event.listens_for(sessions.engine, "connect")
-    def on_connect(connection: object, _record: object) -> None:
-        cursor = connection.cursor()  # type: ignore[attr-defined]
-        cursor.execute(
-            "PRAGMA synchronous=OFF" if sessions.is_sqlite else "SET synchronous_commit = off"
-        )
-        cursor.close()
-
-    sessions.engine.dispose()  # connections that are open already were made before

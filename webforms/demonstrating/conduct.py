@@ -1,4 +1,4 @@
-"""How officers and owners behave: when each acts, late in believable proportion, and what he answers.
+"""How officers and owners behave: when each acts, late at a believable rate, and his answers.
 
 One function a form, named as the form. It is given the entry as it stands and gives the answers
 as a page would send them; None leaves the task open. Serves the sections of the forms.
@@ -152,7 +152,8 @@ report_weak_or_unattached = report_unclaimed
 
 
 def stick_up_notice(now: Situation) -> dict[str, Any]:
-    return {"place": now.chance.choice(("notice-board of the police-station", "gate of the police-station"))}  # fmt: skip
+    where = now.chance.choice(("notice-board", "gate"))
+    return {"place": f"{where} of the police-station"}
 
 
 def proclaim(now: Situation) -> dict[str, Any]:
@@ -226,7 +227,8 @@ def dispose_quickly(now: Situation) -> dict[str, Any]:
 
 
 def deposit_surplus(now: Situation) -> dict[str, Any]:
-    return {"deposited_on": date_in_india(now.at), "challan_no": str(now.chance.randrange(1000, 99999))}  # fmt: skip
+    challan = now.chance.randrange(1000, 99999)
+    return {"deposited_on": date_in_india(now.at), "challan_no": str(challan)}
 
 
 def decide_surplus_claim(now: Situation) -> dict[str, Any]:

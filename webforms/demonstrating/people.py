@@ -62,9 +62,11 @@ class Cast:
             count = min(most, 1 + int(self.chance.expovariate(1.1 if most < 5 else 0.35)))
             row = {"kind": kind, "count": count, "description": self._looks(kind)}
             if count == 1 and self.chance.random() < TAGGED:
-                row["tag"] = (
-                    f"{self.chance.randrange(100000, 999999)} {self.chance.randrange(100000, 999999)}"
+                halves = (
+                    self.chance.randrange(100000, 999999),
+                    self.chance.randrange(100000, 999999),
                 )
+                row["tag"] = f"{halves[0]} {halves[1]}"
             rows.append(row)
         return rows
 

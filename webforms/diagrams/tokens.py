@@ -33,20 +33,25 @@ def drawings(
     now: datetime,
 ) -> list[Drawing]:
     """The diagram of a proceeding, and each called diagram in which something is open."""
+    return drawn_with(diagram, ((each, 1, int(late)) for each, late in _places(tasks, timers, now)))
+
+
+def drawn_with(diagram: Diagram, standing: Iterable[tuple[str, int, int]]) -> list[Drawing]:
+    """The same for any number of proceedings: at each element how many tokens, how many late."""
     own = _Outline(diagram.xml)
+    inner = {process: _Outline(xml) for process, xml in diagram.called.items()}
     top = Drawing(diagram.hash, None, diagram.name)
     called: dict[str, Drawing] = {}
-    for element, late in _places(tasks, timers, now):
+    for element, number, late in standing:
         if element in own.elements:
-            _add(top.tokens, element, late)
+            _add(top.tokens, element, number, late)
             continue
-        for process, xml in diagram.called.items():
-            inner = _Outline(xml)
-            if element in inner.elements:
-                drawing = called.setdefault(process, Drawing(diagram.hash, process, inner.name))
-                _add(drawing.tokens, element, late)
+        for process, outline in inner.items():
+            if element in outline.elements:
+                drawing = called.setdefault(process, Drawing(diagram.hash, process, outline.name))
+                _add(drawing.tokens, element, number, late)
                 if process in own.calls:
-                    _add(top.tokens, own.calls[process], late)
+                    _add(top.tokens, own.calls[process], number, late)
     return [top, *called.values()]
 
 
@@ -59,10 +64,10 @@ def _places(
         yield timer.element_id, False
 
 
-def _add(tokens: Tokens, element: str, late: bool) -> None:
-    token = tokens.setdefault(element, {"count": 0, "late": False})
-    token["count"] += 1
-    token["late"] = token["late"] or late
+def _add(tokens: Tokens, element: str, number: int, late: int) -> None:
+    token = tokens.setdefault(element, {"count": 0, "late": 0})
+    token["count"] += number
+    token["late"] += late
 
 
 class _Outline:

@@ -109,7 +109,7 @@ function placeTokens(viewer, element, tokens) {
   const canvas = viewer.get("canvas");
   const overlays = viewer.get("overlays");
   const marked = [];
-  for (const [id, { count = 1, late = false }] of Object.entries(tokens)) {
+  for (const [id, { count = 1, late = 0 }] of Object.entries(tokens)) {
     const shape = registry.get(id);
     if (!shape) {
       console.warn(`No element ${id} in this diagram`); // a proceeding on another version
@@ -119,7 +119,11 @@ function placeTokens(viewer, element, tokens) {
     if (late) canvas.addMarker(id, "pinfold-token--late");
     const badge = document.createElement("span");
     badge.className = `pinfold-token-count${late ? " pinfold-token-count--late" : ""}`;
-    badge.textContent = late ? `${count} ${words(element, "late", "late")}` : String(count);
+    // All of them late: "3 late"; some of them: "12, 3 late".
+    const before = Number(late) < count ? `${count}, ` : "";
+    badge.textContent = late
+      ? `${before}${Number(late)} ${words(element, "late", "late")}`
+      : String(count);
     badge.setAttribute("aria-hidden", "true"); // said by the picture's name and by the list
     overlays.add(id, "tokens", { position: { top: -12, left: -8 }, html: badge, show: {} });
     marked.push(shape);

@@ -32,12 +32,16 @@ class Due:
         return self.status == "overdue"
 
 
-def due_in_words(due_at: datetime | None, by_law: bool, now: datetime) -> Due:
-    """Say when a task is due, seen from now."""
+def due_in_words(
+    due_at: datetime | None, by_law: bool, now: datetime, *, exactly: bool = False
+) -> Due:
+    """Say when a task is due, seen from now; `exactly`: how late in two units, late 2 d 3 h."""
     if due_at is None:
         return Due(_("no date fixed"), "waiting", False)
     if due_at < now:
-        span = ago(now - due_at)
+        span = two_units(now - due_at) if exactly else ago(now - due_at)
+        if by_law and exactly:
+            return Due(_("late %(span)s", span=span), "overdue", True, True)
         if by_law:
             return Due(_("LATE by %(span)s", span=span), "overdue", True, True)
         return Due(_("%(span)s past office target", span=span), "soon", False, True)
@@ -60,6 +64,21 @@ def _on_time(last: date, due_at: datetime, days: int, whole_day: bool) -> str:
     if days == 1:
         return _("tomorrow %(time)s", time=clock_time(due_at))
     return _("by %(day)s", day=moment(due_at))
+
+
+def two_units(span: timedelta) -> str:
+    """How long, in its two largest units: 2 d 3 h, 3 h 20 min, 5 min; what is less falls away."""
+    minutes = max(0, int(span.total_seconds() // 60))
+    days, hours, minutes = minutes // (24 * 60), minutes // 60 % 24, minutes % 60
+    if days and hours:
+        return _("%(days)d d %(hours)d h", days=days, hours=hours)
+    if days:
+        return _("%(days)d d", days=days)
+    if hours and minutes:
+        return _("%(hours)d h %(minutes)d min", hours=hours, minutes=minutes)
+    if hours:
+        return _("%(hours)d h", hours=hours)
+    return _("%(minutes)d min", minutes=minutes)
 
 
 def end_of_today(now: datetime) -> datetime:
