@@ -45,8 +45,8 @@ def window(browser: Browser, here: Installation) -> Iterator[Window]:
         contexts.append(context)
         visit = Visit(context.new_page(), here.url, width, language)
         visit.page.set_default_timeout(20_000)
-        visit.open(f"/language/{language}")
         sign_in(visit, username, PASSWORD)
+        visit.open(f"/language/{language}")
         return visit
 
     yield new

@@ -23,8 +23,7 @@ from webforms.orders.words import (
     words_of,
 )
 
-OF_26 = {"notified": ("section_26",), "applies": (True,)}
-FOR_26 = _("For section 26 only.")
+OF_26 = {"notified": ("section_26",)}
 
 
 class NotifiedForm(AreaOrderForm):
@@ -53,21 +52,28 @@ class NotifiedForm(AreaOrderForm):
             "none": _("no other cattle than pigs"),
         },
         needed_when=OF_26,
-        hint=FOR_26,
-        missing=_("Select to which cattle section 26 is widened."),
     )
     kinds = ChoicesField(
         _("Kinds to which section 26 is widened"),
         vocabulary=KINDS,
         choices_from="kind",
-        hint=FOR_26,
+        needed_when={"widens": ("kinds",)},
+        missing=_("Select the kinds to which section 26 is widened."),
     )
     raised = YesNoField(
         _("Section 26 is read with the higher fine"),
         needed_when=OF_26,
-        hint=FOR_26,
-        missing=_("Select whether the higher fine is notified."),
     )
+
+    def check_together(self) -> None:
+        super().check_together()
+        if self["notified"].data == "section_26" and self["applies"].data:
+            for name, words in (
+                ("widens", _("Select to which cattle section 26 is widened.")),
+                ("raised", _("Select whether the higher fine is notified.")),
+            ):
+                if self[name].data is None and not self[name].errors:
+                    self.say(name, words)
 
     def lines(self) -> dict[str, Any]:
         section, applies = self["notified"].data, self["applies"].data

@@ -15,16 +15,18 @@ from services.auction import Sale
 from services.claims import queries as claims
 from services.journal import queries as journal
 from services.ledger import queries as ledger
+from services.reckoning.clock import date_in_india
 from services.reckoning.reasons import Reason
 from services.refusals import Refused
 from services.register import Head, RegisterEntry
 from services.register.dues import dues_of
-from services.tariffs import Dues, orders_in_force
+from services.tariffs import Dues, OrderLine, orders_in_force
 from webforms.language import say, write
 from webforms.wordings import DATES, FREED_BY, words_for
 from workflows.store import HumanTask
 
 MONEY_TASKS = {"settle_dues", "fix_sale", "record_sale", "receive_claim", "decide_disposal"}
+SALES = ("fix_sale", "record_sale")
 DATES_OF = {
     "fix_sale": ("sale_may_be_held_from",),
     "record_sale": ("sale_may_be_held_from",),
@@ -53,6 +55,7 @@ class Beside:
     claimant: str | None = None
     dates: list[tuple[str, Any, tuple[Reason, ...]]] = field(default_factory=list)
     held: tuple[str, Decimal] | None = None
+    conditions: list[OrderLine] = field(default_factory=list)
 
 
 def facts_beside(
@@ -66,6 +69,8 @@ def facts_beside(
         owing = [head for head in beside.heads if head.may_be_sold]
         try:
             orders = orders_in_force(session, entry.place)
+            if form in SALES:
+                beside.conditions = orders.conditions_of_sale(date_in_india(now))
             beside.dues = dues_of(session, entry, orders, owing, now) if owing else None
         except Refused as refused:
             beside.refused = refused

@@ -29,7 +29,7 @@ def test_a_scale_has_force_from_its_first_day_when_a_second_officer_has_approved
 ) -> None:
     path = enter("fines", {"rate_cow": "500"})
     page = browser("farah").get(path).text
-    assert "Fine for Cow in Mirzapur from 1 Apr 2026:" in page
+    assert "Cow in Mirzapur from 1 Apr 2026, fine a head:" in page
     assert "₹350" in page and "₹500" in page
     assert "₹500" not in card(browser, "2026-04-01")
     assert approve(path).status_code == 302
