@@ -52,6 +52,7 @@ class NotifiedForm(AreaOrderForm):
             "none": _("no other cattle than pigs"),
         },
         needed_when=OF_26,
+        missing=_("Select to which cattle section 26 is widened."),
     )
     kinds = ChoicesField(
         _("Kinds to which section 26 is widened"),
@@ -63,17 +64,8 @@ class NotifiedForm(AreaOrderForm):
     raised = YesNoField(
         _("Section 26 is read with the higher fine"),
         needed_when=OF_26,
+        missing=_("Select whether the higher fine is notified."),
     )
-
-    def check_together(self) -> None:
-        super().check_together()
-        if self["notified"].data == "section_26" and self["applies"].data:
-            for name, words in (
-                ("widens", _("Select to which cattle section 26 is widened.")),
-                ("raised", _("Select whether the higher fine is notified.")),
-            ):
-                if self[name].data is None and not self[name].errors:
-                    self.say(name, words)
 
     def lines(self) -> dict[str, Any]:
         section, applies = self["notified"].data, self["applies"].data
