@@ -109,7 +109,11 @@ def record_sale(
         verb="record_sale",
         section=sale.section,
         occasion=occasion.at_time(sold_at),
-        facts={"sale": sale.id, **form},
+        facts={
+            "sale": sale.id,
+            "going_back": [head.number for head in heads if head.freed_by == "sale"],
+            **form,
+        },
     )
     issue_sale_record(session, entry, sale, occasion, form)
     issue_account(session, entry, sale, occasion, reckonings, dues, lots)

@@ -24,8 +24,9 @@ def receive_claim(
     """Section 13: the owner or his agent appears and claims; the claim is recorded with its time.
 
     A claim may be made at any time until the head is sold (reading A-2). It opens nothing but the
-    settlement of the dues. Of heads whose owner was not known he who claims
-    them as owner is the owner from now on (docs/decisions/0014). Refused as `form` for heads that cannot be claimed (see `rules`).
+    settlement of the dues. Of heads whose owner was not known he who claims them as owner is the
+    owner from now on (docs/decisions/0014). Refused as `form` for heads that cannot be claimed (see
+    `rules`).
 
     A claim that is entered later than it was made counts from when it was made: not before the
     cattle came (else `form`); refused under the section of a sale, loss or order that was recorded

@@ -1,4 +1,4 @@
-"""Sections 14 and 14A: a claim was made in time and entered after its heads were found unclaimed."""
+"""Sections 14 and 14A: a claim made in time was entered after its heads were found unclaimed."""
 
 from collections.abc import Sequence
 from datetime import datetime

@@ -49,9 +49,9 @@ def report_weak_or_unattached(
     """Section 14A: report the cattle to the officer of section 14; gives from when and until when
     he is to dispose of them.
 
-    A report after the hours is still a report: the window opens with it (reading A-25). One that was
-    made in time and is entered later takes the breach back. Refused as `form` for a time before the
-    cattle came.
+    A report after the hours is still a report: the window opens with it (reading A-25). One made in
+    time and entered later takes the breach back. Refused as `form` for a time before the cattle
+    came.
     """
     if occasion.at < entry.brought_at:
         raise RefusedForm("happened_at", "Enter a time after the cattle were brought to the pound.")

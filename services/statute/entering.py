@@ -6,7 +6,7 @@ from services.statute.book import LawBook, the_book
 
 
 def hours_to_enter(state: str, *, book: LawBook | None = None) -> timedelta:
-    """The time within which an office of that State enters an act, counted from when it happened."""
+    """The time within which an office of that State enters an act after it happened."""
     held = book or the_book()
     for link in held.chain(state):
         target = held.layer(link.slug).hours_to_enter

@@ -9,6 +9,7 @@ from pathlib import Path
 
 import pytest
 
+from tests.journeys.replayed import told_otherwise_by_the_acts
 from webforms.forms.for_stories import StoryForms
 from workflows.simulation import Played, Player, read_story
 
@@ -44,6 +45,7 @@ def test_the_story_holds(player: Player, file: Path) -> None:
     played = player.play(*read_story(file))
     assert played.ok, told(played)
     assert played.steps == len(read_story(file)[0].story)
+    assert not told_otherwise_by_the_acts(player)
 
 
 def test_what_is_said_to_wait_for_its_procedure_does_not_hold_yet(player: Player) -> None:
