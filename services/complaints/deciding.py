@@ -69,6 +69,7 @@ def decide_complaint(
             ],
             occasion=occasion,
         )
+    court = rules.court_for(law)
     facts = {"complaint": complaint.id, "released": [head.number for head in released], **form}
     record_act(
         session,
@@ -86,6 +87,7 @@ def decide_complaint(
         section="section_22",
         occasion=occasion,
         content={
+            "court": court.value,
             "complainant": complaint.complainant.name,
             "residence": complaint.complainant.residence,
             "against": complaint.against,
@@ -94,7 +96,7 @@ def decide_complaint(
             "payable_by_seizer": award,
             "released": [head.number for head in released],
             "return_deposit": complaint.return_deposit,
-            "because": [reason.to_json() for reason in compensation.because],
+            "because": [reason.to_json() for reason in (*court.because, *compensation.because)],
             "signed_by": occasion.officer,
         },
     )

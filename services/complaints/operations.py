@@ -15,6 +15,7 @@ from services.parties import party_named
 from services.reckoning.clock import date_in_india
 from services.refusals import RefusedByLaw, RefusedForm
 from services.register import RegisterEntry
+from services.statute import Law
 
 
 def receive_complaint(
@@ -81,13 +82,15 @@ def examine_complainant(
     *,
     entry: RegisterEntry,
     complaint: Complaint,
+    law: Law,
     form: dict[str, Any],
     occasion: Occasion,
 ) -> str:
     """Section 21: examine the complainant; if the complaint seems well founded summon, else
-    dismiss.
+    dismiss. The summons names the court that hears the complaint.
     """
     outcome: str = form["outcome"]
+    court = rules.court_for(law)
     facts = {"complaint": complaint.id, **form}
     if outcome == "dismiss":
         complaint.finding, complaint.decided_at = "dismissed", occasion.at
@@ -100,12 +103,14 @@ def examine_complainant(
             section="section_21",
             occasion=occasion,
             content={
+                "court": court.value,
                 "complainant": complaint.complainant.name,
                 "residence": complaint.complainant.residence,
                 "against": complaint.against,
                 "substance": complaint.substance,
                 "seized_at": entry.seized_at,
                 "seized_place": entry.seized_place,
+                "because": [reason.to_json() for reason in court.because],
                 "signed_by": occasion.officer,
             },
         )

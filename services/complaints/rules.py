@@ -10,6 +10,20 @@ from services.register import Head
 from services.statute import Law
 
 
+def court_for(law: Law) -> Reasoned[str]:
+    """Section 20: the court a complaint goes to today (reading A-20).
+
+    The Magistrate the section names here, unless the area leaves it to the court that tries such
+    matters by the codes of procedure, and those were in force.
+    """
+    named = law.office("magistrate")
+    forum = law.setting("complaint_forum")
+    so_amended = forum.word in law.provision("section_20.forum").words_listed
+    if so_amended or not law.has(f"offices.{forum.word}"):
+        return named.reasoned()
+    return Reasoned(law.office(forum.word).word, (named.reason(), forum.reason()))
+
+
 def heads_complained_of(
     heads: Sequence[Head],
     wanted: Literal["all"] | Sequence[int],

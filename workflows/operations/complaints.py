@@ -35,10 +35,12 @@ def receive_complaint(step: Step) -> dict[str, Any]:
 @operation("complaints/examine_complainant", section="section_21")
 def examine_complainant(step: Step) -> dict[str, Any]:
     """Section 21: examine the complainant, and summon or dismiss. Gives `outcome`."""
+    entry = entry_of(step.session, step.subject["entry"])
     outcome = complaints.examine_complainant(
         step.session,
-        entry=entry_of(step.session, step.subject["entry"]),
+        entry=entry,
         complaint=complaint_of(step.session, step.subject["complaint"]),
+        law=orders_in_force(step.session, entry.place).law(step.at),
         form=step.answers,
         occasion=step.occasion,
     )
