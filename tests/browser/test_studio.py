@@ -233,3 +233,76 @@ def test_the_pages_of_the_studio(
     page.wait_for_timeout(500)
     look(page, "compare")
     mark_is_free(page)
+
+
+def middle(page: Page, element_id: str) -> tuple[float, float]:
+    """Where an element is drawn on the screen."""
+    box = page.locator(f'.djs-element[data-element-id="{element_id}"]').first.bounding_box()
+    assert box is not None
+    return box["x"] + box["width"] / 2, box["y"] + box["height"] / 2
+
+
+def test_an_event_is_drawn_on_a_border_with_the_pointer_and_described_in_words(
+    here: Installation, sign_in: Callable[..., Page]
+) -> None:
+    page = sign_in("jaspal")
+    open_editor(page, here)
+    x, y = middle(page, "stick_up_notice")
+    box = page.locator('.djs-element[data-element-id="stick_up_notice"]').first.bounding_box()
+    assert box is not None
+    page.click('.djs-palette [data-action="create.catch"]')
+    page.mouse.move(x, y + 5)
+    page.mouse.move(x, box["y"] + box["height"] - 6, steps=5)
+    page.mouse.click(x, box["y"] + box["height"] - 6)
+    page.wait_for_selector('[name="message"]')
+    assert "Event on the border" in page.inner_text("[data-panel]")
+    page.fill('[name="name"]', "Cattle gone meanwhile")
+    page.fill('[name="documentation"]', "Section 14: nothing is left to put on notice.")
+    page.fill('[name="section"]', "section_14")
+    page.locator('[name="section"]').press("Tab")
+    page.select_option('[name="message"]', "standing_changed")
+    page.select_option('[name="only_when"]', "notices/nothing_left_unclaimed")
+    page.wait_for_selector('[data-findings] [data-rule="dead_end"]')
+    page.click('.djs-context-pad [data-action="append.end"]')
+    page.wait_for_selector("[data-findings][data-count='0']")
+    page.click("[data-save]")
+    page.wait_for_selector("[data-saved]")
+    page.goto(f"{here.url}{PROCEDURE}/compare")
+    said = page.inner_text(".pinfold-differences")
+    assert "Added: event on the border “Cattle gone meanwhile”" in said
+
+
+def test_a_check_that_fails_shows_the_step(
+    here: Installation, sign_in: Callable[..., Page]
+) -> None:
+    page = sign_in("jaspal", 360)
+    open_editor(page, here)
+    page.click('[data-step="proclaim_the_notice"]')
+    page.select_option('[name="called"]', "shared_sale")
+    page.wait_for_selector("[data-findings][data-count]")
+    page.click("[data-save]")
+    page.wait_for_selector("[data-saved]")
+    page.goto(here.url + PROCEDURE)
+    page.get_by_role("button", name="Ask for a check").click()
+    page.wait_for_selector("text=did not pass", timeout=60_000)
+    look(page, "check-failed")
+    assert "Expected" in page.inner_text("main")
+
+
+def test_drawing_and_saving_again_loses_nothing_that_a_shipped_diagram_says(
+    here: Installation, sign_in: Callable[..., Page]
+) -> None:
+    page = sign_in("jaspal")
+    for process_id in ("section_17_disposal_of_proceeds", "shared_sale"):
+        page.goto(f"{here.url}/procedures/{STATE}/{process_id}")
+        page.click('[data-press="begin"]')
+        page.wait_for_selector('[data-ready="yes"]')
+        page.locator("[data-step]").first.click()
+        name = page.input_value('[name="name"]')
+        for words in (f"{name} now", name):
+            page.fill('[name="name"]', words)
+            page.locator('[name="name"]').press("Tab")
+        page.click("[data-save]")
+        page.wait_for_selector('[data-saved="2"]')
+        page.goto(f"{here.url}/procedures/{STATE}/{process_id}/compare")
+        assert "0 differences" in page.inner_text("main")

@@ -1,5 +1,7 @@
 """Pages that only read: the procedures of a State, one procedure, two of its versions compared."""
 
+from datetime import date
+
 from flask import Response, abort, g, redirect, render_template, request, url_for
 from werkzeug.wrappers import Response as AnyResponse
 
@@ -13,6 +15,7 @@ from workflows.drawing import Drawing
 from workflows.publishing import overview
 from workflows.publishing.differences import differences, marks
 from workflows.publishing.drafts import history
+from workflows.publishing.in_force import last_moment
 from workflows.publishing.overview import Known, Procedure
 
 
@@ -27,13 +30,18 @@ def begin() -> AnyResponse:
 @studio.get("/<state>")
 @for_administrators
 def show_all(state: str) -> str:
-    """Every procedure of the State: whose it is, the version in force, what runs, the draft."""
+    """Every procedure of the State: whose it is, the version in force, what runs, the draft.
+
+    With `?on=` the versions in force at the end of that day; what runs is always what runs now.
+    """
+    on = _day(request.args.get("on"))
     return render_template(
         "studio/procedures.html",
         state=state,
+        on=on,
         state_name=state_name,
         others=[post for post in own_posts() if post.state != state],
-        procedures=overview.procedures_of(database(), state, now()),
+        procedures=overview.procedures_of(database(), state, last_moment(on) if on else now()),
     )
 
 
@@ -111,6 +119,13 @@ def drawing_or_404(state: str, process_id: str, ref: str) -> Drawing:
     if drawing is None or drawing.process_id != process_id:
         abort(404)
     return drawing
+
+
+def _day(written: str | None) -> date | None:
+    try:
+        return date.fromisoformat(written) if written else None
+    except ValueError:
+        abort(404)
 
 
 def _two(known: list[Known], procedure: Procedure) -> tuple[str, str]:

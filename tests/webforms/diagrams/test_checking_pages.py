@@ -131,3 +131,11 @@ def test_a_new_entry_runs_on_the_published_version(
     assert 'data-label="Run on others">1<' in row
     page = admin.get().text
     assert "1 proceeding runs on it" in page
+    assert "its own" not in _row(admin.browser, "?on=2026-03-01")
+    assert "its own" in _row(admin.browser, "?on=2026-03-02")
+    assert admin.browser.get(f"/procedures/{STATE}?on=yesterday").status_code == 404
+
+
+def _row(browser: Browser, query: str) -> str:
+    page = browser.get(f"/procedures/{STATE}{query}").text
+    return next(each for each in page.split("<tr") if "section_14_unclaimed_cattle" in each)

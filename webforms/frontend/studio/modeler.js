@@ -110,6 +110,10 @@ export function makeModeler(container, known) {
       },
     ],
   });
+  // What is drawn is named in the panel; on the sheet with a double click.
+  for (const drawn of ["create.end", "autoPlace.end"]) {
+    modeler.on(drawn, 400, () => modeler.get("directEditing").cancel());
+  }
   const svg = container.querySelector("svg");
   if (svg) svg.setAttribute("aria-label", t("Drawing of {name}", { name: known.name }));
   const mark = container.querySelector(".bjs-powered-by");

@@ -18,7 +18,7 @@ export class Panel {
     this.insert = new InsertStep(modeler, this);
     modeler.on("selection.changed", ({ newSelection }) => this.show(newSelection));
     modeler.on("elements.changed", ({ elements }) => {
-      if (this.element && elements.includes(this.element) && !this.isOwn) this.again();
+      if (this.element && elements.includes(this.element) && !this.isOwn) this.#soon();
     });
     modeler.on(["commandStack.reverted", "commandStack.executed"], () => {
       if (this.element && !this.modeler.get("elementRegistry").get(this.element.id)) this.show([]);
@@ -28,6 +28,12 @@ export class Panel {
     container.addEventListener("change", () => { this.isOwn = true; }, true);
     container.addEventListener("change", () => { this.isOwn = false; });
     this.show([]);
+  }
+
+  // Not at once: a press on a box may be what ended the change, and the box must get it.
+  #soon() {
+    clearTimeout(this.timer);
+    this.timer = setTimeout(() => this.again());
   }
 
   again() {
