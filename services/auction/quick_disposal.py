@@ -10,6 +10,7 @@ from services.auction.disposal import leave_without_sale
 from services.auction.models import Sale
 from services.auction.selling import SaleOutcome, record_sale
 from services.journal import Occasion, record_act
+from services.journal.corrections import take_back_breach
 from services.reckoning.clock import in_india
 from services.refusals import RefusedByLaw
 from services.register import Head, RegisterEntry
@@ -26,6 +27,7 @@ def dispose_quickly(
     heads: Sequence[Head],
     claimed_in_time: Collection[int],
     not_before: datetime,
+    closes: datetime,
     dues_of: Callable[[Sequence[Head], datetime], Dues],
     law: Law,
     form: dict[str, Any],
@@ -39,12 +41,18 @@ def dispose_quickly(
     - `otherwise`: they leave; their fine and charges up to now are unrecovered
     - `refer_gosadan`: the Magistrate of the District decides
 
-    Refused under section 14A. That the hours to dispose are over is a breach and takes no power
-    away (reading A-25).
+    Refused under section 14A. That the hours to dispose are over (`closes`) is a breach and takes
+    no power away (reading A-25). What was done within them and is entered later takes it back.
     """
     heads = _without_claimed(heads, claimed_in_time)
+    occasion = occasion.at_time(form.get("sold_at") or occasion.at)
+    _refuse_too_early(occasion.at, not_before)
+    if occasion.at <= closes:
+        take_back_breach(
+            session, entry_id=entry.id, name="disposed_late", section=SECTION, occasion=occasion
+        )
     if form["outcome"] == "auction":
-        return _sell(session, entry, heads, not_before, dues_of, law, form, occasion)
+        return _sell(session, entry, heads, dues_of, law, form, occasion)
     if form["outcome"] == "otherwise":
         if not law.provision("section_14a.may_be_disposed_otherwise").flag:
             raise RefusedByLaw(SECTION, "The cattle are to be sold by auction.", field="outcome")
@@ -62,18 +70,8 @@ def dispose_quickly(
     return SaleOutcome(no_bid=False, surplus_arose=False), None
 
 
-def _sell(
-    session: Session,
-    entry: RegisterEntry,
-    heads: Sequence[Head],
-    not_before: datetime,
-    dues_of: Callable[[Sequence[Head], datetime], Dues],
-    law: Law,
-    form: dict[str, Any],
-    occasion: Occasion,
-) -> tuple[SaleOutcome, Sale]:
-    sold_at = form.get("sold_at") or occasion.at
-    if sold_at < not_before:
+def _refuse_too_early(disposed_at: datetime, not_before: datetime) -> None:
+    if disposed_at < not_before:
         raise RefusedByLaw(
             SECTION,
             "The cattle may not be sold before %(not_before)s, when the hours to claim were over "
@@ -81,11 +79,22 @@ def _sell(
             field="sold_at",
             not_before=in_india(not_before),
         )
+
+
+def _sell(
+    session: Session,
+    entry: RegisterEntry,
+    heads: Sequence[Head],
+    dues_of: Callable[[Sequence[Head], datetime], Dues],
+    law: Law,
+    form: dict[str, Any],
+    occasion: Occasion,
+) -> tuple[SaleOutcome, Sale]:
     sale = Sale(
         entry_id=entry.id,
         section=SECTION,
         claim_id=None,
-        sale_at=sold_at,
+        sale_at=occasion.at,
         place=form.get("place") or entry.pound.name,
     )
     session.add(sale)

@@ -34,6 +34,7 @@ def receive_claim(
     """
     claimant = party_named(session, form["claimant"])
     session.flush()
+    timing.refuse_claim_before_the_cattle_came(entry, (), occasion.at)
     timing.refuse_conflict(
         entry.heads, form["heads"], claimant_id=claimant.id, claimed_at=occasion.at
     )

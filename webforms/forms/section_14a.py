@@ -21,6 +21,7 @@ OUTCOMES = {
 }
 AUCTION = {"outcome": ("auction",)}
 OTHERWISE = {"outcome": ("otherwise",)}
+NO_AUCTION = {"outcome": ("otherwise", "refer_gosadan")}
 
 
 class ReportWeakOrUnattached(LegalForm):
@@ -94,6 +95,9 @@ class DisposeQuickly(LegalForm):
         unwanted=_("Enter a place of sale only for an auction."),
     )
     reason = LongTextField(_("Reason"))
+    happened_at = when_it_happened(
+        needed_when=NO_AUCTION, unwanted=_("Enter the time of an auction as the time of the sale.")
+    )
 
     def check_together(self) -> None:
         if self.sound("outcome") == "auction":

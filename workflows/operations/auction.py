@@ -151,6 +151,7 @@ def dispose_quickly(step: Step) -> dict[str, Any]:
             datetime.fromisoformat(step.data[name])
             for name in ("quick_disposal_from", "proclaimed_at")
         ),
+        closes=datetime.fromisoformat(step.data["quick_disposal_until"]),
         dues_of=lambda heads, until: dues_of(step.session, entry, orders, heads, until),
         law=law,
         form=step.answers,
