@@ -100,6 +100,7 @@ class CaseWork:
         self._outbox: deque[Thrown] = deque()
         self._due: list[tuple[datetime, int, Progress, tuple[str, str]]] = []
         self._order = 0
+        self._catalogues: dict[datetime, Catalogue] = {}
 
     # What may move the case.
 
@@ -163,12 +164,17 @@ class CaseWork:
                 waits = thrown.message in progress.waits_for and progress.status == "running"
                 if progress is not thrown.sender and waits:
                     self._hand_over(progress, thrown, act)
-            in_force = catalogue_at(self.session, act.at, self.catalogue)
-            starts = in_force.begun_by(thrown.message, self.case.place.state)
+            starts = self._in_force(act.at).begun_by(thrown.message, self.case.place.state)
             for version, start in starts:
                 if self._allows(start, thrown, dict(thrown.subject), thrown.subject):
                     progress = Progress(version, dict(thrown.subject))
                     self._begin(progress, start, act, answers_to_it=False)
+
+    def _in_force(self, at: datetime) -> Catalogue:
+        """The catalogue in force at an instant, asked once in a transaction."""
+        if at not in self._catalogues:
+            self._catalogues[at] = catalogue_at(self.session, at, self.catalogue)
+        return self._catalogues[at]
 
     def _hand_over(self, progress: Progress, thrown: Thrown, act: Act) -> None:
         for waiting in progress.diagram.messages():

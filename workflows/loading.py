@@ -10,6 +10,7 @@ from typing import Any
 
 from sqlalchemy.orm import Session
 
+from services.database import forget
 from services.identity import Place
 from workflows.case_work import CaseFacts, CaseWork
 from workflows.catalogue import Catalogue
@@ -22,16 +23,19 @@ LockedRow = Any
 
 def lock_task(session: Session, task_id: int) -> LockedRow | None:
     """Lock a human task with its case and its proceeding; None if there is no such task."""
+    forget(session)
     return session.execute(statements.LOCK_TASK, {"task_id": task_id}).one_or_none()
 
 
 def lock_case(session: Session, case_id: int) -> LockedRow | None:
     """Lock one case; None if there is none."""
+    forget(session)
     return session.execute(statements.LOCK_CASE, {"case_id": case_id}).one_or_none()
 
 
 def lock_case_of_entry(session: Session, entry_id: int) -> LockedRow | None:
     """Lock the case of a register entry; None if there is none."""
+    forget(session)
     return session.execute(statements.LOCK_CASE_OF_ENTRY, {"entry_id": entry_id}).one_or_none()
 
 
@@ -42,6 +46,7 @@ def read_case(session: Session, case_id: int) -> LockedRow | None:
 
 def claim_due_case(session: Session, now: datetime) -> LockedRow | None:
     """Lock the case that is due first and that nobody else holds; None when none is due."""
+    forget(session)
     return session.execute(statements.CLAIM_DUE_CASE, {"now": now}).one_or_none()
 
 

@@ -6,17 +6,29 @@ from sqlalchemy import bindparam, select
 from sqlalchemy.orm import Session, joinedload
 
 from services.claims.models import Claim, ClaimedHead
+from services.database import kept_in
 
-_CLAIM = (
+_CLAIMS_OF_ITS_ENTRY = (
     select(Claim)
-    .where(Claim.id == bindparam("claim"))
+    .where(
+        Claim.entry_id
+        == select(Claim.entry_id).where(Claim.id == bindparam("claim")).scalar_subquery()
+    )
     .options(joinedload(Claim.claimed).joinedload(ClaimedHead.head))
 )
 
 
 def claim(session: Session, claim_id: int) -> Claim:
-    """A claim with its claimant and the heads it names."""
-    return session.scalars(_CLAIM, {"claim": claim_id}).unique().one()
+    """A claim with its claimant and the heads it names.
+
+    The other claims to the entry are read with it: whatever becomes of one, all are asked.
+    """
+    kept = kept_in(session)
+    if (Claim, claim_id) not in kept:
+        found = session.scalars(_CLAIMS_OF_ITS_ENTRY, {"claim": claim_id}).unique()
+        kept = kept_in(session)
+        kept.update({(Claim, each.id): each for each in found})
+    return kept[Claim, claim_id]  # type: ignore[no-any-return]
 
 
 def heads_in_open_claims(session: Session, entry_id: int) -> set[int]:

@@ -26,7 +26,7 @@ def settle_dues(
     heads: Sequence[Head],
     dues: Dues | None,
     law: Law,
-    complaint_last_day: date,
+    complaint_last_day: date | None,
     form: dict[str, Any],
     occasion: Occasion,
 ) -> str:
@@ -41,22 +41,17 @@ def settle_dues(
       protest 15
     - `refuses` (s. 16): he refuses or omits to pay; his heads go to be sold
 
-    `dues` are those of `heads` at `at`; they are not needed for a refusal. What is entered later
-    counts from when it happened: not before the claim (else `form`); refused under the section of a
-    sale, loss or order of these heads that was recorded meanwhile and comes after it.
+    `dues` are those of `heads` at `at`; they are not needed for a refusal. `complaint_last_day` is
+    needed on a protest only. What is entered later counts from when it happened: not before the
+    claim (else `form`); refused under the section of a sale, loss or order of these heads that was
+    recorded meanwhile and comes after it.
     """
     refuse_settling_before_the_claim(claim, occasion.at)
     refuse_if_left_since([row.head for row in claim.claimed], occasion.at)
     outcome: str = form["outcome"]
     section = {"pays": "section_13", "disputes": "section_15", "refuses": "section_16"}[outcome]
-    if outcome == "disputes" and date_in_india(occasion.at) > complaint_last_day:
-        raise RefusedByLaw(
-            "section_15",
-            "The owner can no longer be about to complain: the last day was %(day)s (section 20).",
-            field="outcome",
-            remedy="He may pay under section 13.",
-            day=complaint_last_day,
-        )
+    if outcome == "disputes":
+        _refuse_after_the_time_to_complain(complaint_last_day, occasion)
     claim.outcome, claim.settled_at = outcome, occasion.at
     if outcome == "refuses":
         for head in heads:
@@ -79,3 +74,16 @@ def settle_dues(
         facts={"claim": claim.id, "heads": [head.number for head in heads], **form},
     )
     return outcome
+
+
+def _refuse_after_the_time_to_complain(last_day: date | None, occasion: Occasion) -> None:
+    if last_day is None:
+        raise ValueError("for a deposit, the last day to complain must be known")
+    if date_in_india(occasion.at) > last_day:
+        raise RefusedByLaw(
+            "section_15",
+            "The owner can no longer be about to complain: the last day was %(day)s (section 20).",
+            field="outcome",
+            remedy="He may pay under section 13.",
+            day=last_day,
+        )

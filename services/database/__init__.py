@@ -7,6 +7,7 @@ who opened one commits it. Serves no section of the Act by itself.
 from services.database.base import Base
 from services.database.connect import Sessions, open_database
 from services.database.inserting import insert_on
+from services.database.kept import forget, kept_in, read_once
 from services.database.serials import Serial, next_number
 from services.database.types import Instant, JsonText, Rupees
 
@@ -17,7 +18,10 @@ __all__ = [
     "Rupees",
     "Serial",
     "Sessions",
+    "forget",
     "insert_on",
+    "kept_in",
     "next_number",
     "open_database",
+    "read_once",
 ]

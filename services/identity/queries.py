@@ -3,11 +3,55 @@
 from collections.abc import Iterable
 from datetime import date
 
-from sqlalchemy import ColumnElement, ScalarSelect, func, or_, select
+from sqlalchemy import (
+    BindParameter,
+    ColumnElement,
+    Date,
+    ScalarSelect,
+    bindparam,
+    func,
+    or_,
+    select,
+)
 from sqlalchemy.orm import Session
 
 from services.identity.actor import Place
 from services.identity.models import Office, Officer, Post, ServedBy, TransferredFunction, Village
+
+
+def _held_on(on: date | BindParameter[date]) -> tuple[ColumnElement[bool], ...]:
+    return Post.from_on <= on, or_(Post.until_on.is_(None), Post.until_on >= on)
+
+
+_ON = bindparam("on", type_=Date)
+_TRANSFERRED: ScalarSelect[int] = (
+    select(TransferredFunction.office_id)
+    .where(
+        TransferredFunction.local_area_id == bindparam("area"),
+        TransferredFunction.function.in_(bindparam("functions", expanding=True)),
+        TransferredFunction.from_on <= _ON,
+        or_(TransferredFunction.until_on.is_(None), TransferredFunction.until_on >= _ON),
+    )
+    .order_by(TransferredFunction.from_on.desc(), TransferredFunction.id.desc())
+    .limit(1)
+    .scalar_subquery()
+)
+"""Section 31: the local authority's office that a function has been transferred to."""
+_OF_AREA: ScalarSelect[int] = (
+    select(func.min(Post.office_id))
+    .join(Office, Office.id == Post.office_id)
+    .where(Office.local_area_id == bindparam("area"), Post.role == bindparam("role"))
+    .where(*_held_on(_ON))
+    .scalar_subquery()
+)
+"""For a matter about no pound: the first office of the local area in which the role is held."""
+_OF_POUND: ScalarSelect[int] = (
+    select(ServedBy.office_id)
+    .where(ServedBy.pound_id == bindparam("pound"), ServedBy.role == bindparam("role"))
+    .scalar_subquery()
+)
+_OFFICE_OF_AREA = select(func.coalesce(_TRANSFERRED, _OF_AREA))
+_OFFICE_SERVING_POUND = select(func.coalesce(_TRANSFERRED, _OF_POUND))
 
 
 def posts_of(session: Session, officer_id: int, on: date) -> list[Post]:
@@ -30,52 +74,23 @@ def office_for(
     """
     if role == "pound_keeper":
         return place.pound_id
-    return session.scalar(
-        select(
-            func.coalesce(
-                _transferred(place.local_area_id, (role, function), on),
-                _of_area(place.local_area_id, role, on)
-                if place.pound_id is None
-                else select(ServedBy.office_id)
-                .where(ServedBy.pound_id == place.pound_id, ServedBy.role == role)
-                .scalar_subquery(),
-            )
-        )
-    )
-
-
-def _of_area(local_area_id: int, role: str, on: date) -> ScalarSelect[int]:
-    """For a matter about no pound: the first office of the local area in which the role is held."""
-    return (
-        select(func.min(Post.office_id))
-        .join(Office, Office.id == Post.office_id)
-        .where(Office.local_area_id == local_area_id, Post.role == role, *_held_on(on))
-        .scalar_subquery()
-    )
+    asked = {
+        "role": role,
+        "functions": [each for each in (role, function) if each],
+        "on": on,
+        "area": place.local_area_id,
+    }
+    if place.pound_id is None:
+        return session.scalar(_OFFICE_OF_AREA, asked)
+    return session.scalar(_OFFICE_SERVING_POUND, {**asked, "pound": place.pound_id})
 
 
 def transferred_office(session: Session, local_area_id: int, function: str, on: date) -> int | None:
     """Section 31: the local authority's office to which a role or function is transferred in a
     local area on a day; None where no notification has transferred it.
     """
-    return session.scalar(select(_transferred(local_area_id, (function,), on)))
-
-
-def _transferred(
-    local_area_id: int, functions: Iterable[str | None], on: date
-) -> ScalarSelect[int]:
-    return (
-        select(TransferredFunction.office_id)
-        .where(
-            TransferredFunction.local_area_id == local_area_id,
-            TransferredFunction.function.in_([each for each in functions if each]),
-            TransferredFunction.from_on <= on,
-            or_(TransferredFunction.until_on.is_(None), TransferredFunction.until_on >= on),
-        )
-        .order_by(TransferredFunction.from_on.desc(), TransferredFunction.id.desc())
-        .limit(1)
-        .scalar_subquery()
-    )
+    asked = {"area": local_area_id, "functions": [function], "on": on}
+    return session.scalar(select(_TRANSFERRED), asked)
 
 
 def local_authority_of(session: Session, local_area_id: int) -> Office | None:
@@ -108,10 +123,6 @@ def held_post(session: Session, name: str, role: str, on: date) -> bool:
         .limit(1)
     )
     return found is not None
-
-
-def _held_on(on: date) -> tuple[ColumnElement[bool], ...]:
-    return Post.from_on <= on, or_(Post.until_on.is_(None), Post.until_on >= on)
 
 
 def pounds_of(session: Session, state: str) -> list[Office]:

@@ -7,6 +7,7 @@ from typing import Any
 from sqlalchemy import bindparam, select
 from sqlalchemy.orm import Session
 
+from services.database import kept_in
 from services.identity import Actor
 from services.journal.models import Act, Breach, LegalDate
 from services.journal.occasion import Occasion
@@ -36,15 +37,11 @@ def record_act(
     by = occasion.actor or THE_LAW
     if entry_id is None and matter is None:
         raise ValueError("an act is about a register entry or about a matter")
-    if entry_id is not None:
-        last = session.execute(_LAST_OF_ENTRY, {"about": entry_id}).first()
-    else:
-        last = session.execute(_LAST_OF_MATTER, {"about": matter}).first()
-    seq, previous = (last.seq + 1, last.hash) if last else (1, BEFORE_THE_FIRST)
+    before, previous = _last_act(session, entry_id, matter)
     said = {
         "entry_id": entry_id,
         "matter": matter,
-        "seq": seq,
+        "seq": before + 1,
         "verb": verb,
         "section": section,
         "happened_at": occasion.at,
@@ -56,7 +53,29 @@ def record_act(
     }
     act = Act(**said, previous_hash=previous, hash=seal(previous, said))
     session.add(act)
+    keep_last_act(session, entry_id, matter, act.seq, act.hash)
     return act
+
+
+def keep_last_act(
+    session: Session, entry_id: int | None, matter: str | None, seq: int | None, hash: str | None
+) -> None:
+    """Keep which act of an entry, or of a matter, is the last one while its lock is held."""
+    last = (0, BEFORE_THE_FIRST) if seq is None else (seq, hash)
+    kept_in(session)["last act", entry_id, None if entry_id is not None else matter] = last
+
+
+def _last_act(session: Session, entry_id: int | None, matter: str | None) -> tuple[int, str]:
+    """Number and seal of the last act; zero and the seal before the first when there is none."""
+    key = "last act", entry_id, None if entry_id is not None else matter
+    if key not in kept_in(session):
+        if entry_id is not None:
+            last = session.execute(_LAST_OF_ENTRY, {"about": entry_id}).first()
+        else:
+            last = session.execute(_LAST_OF_MATTER, {"about": matter}).first()
+        keep_last_act(session, entry_id, matter, *(last or (None, None)))
+    found: tuple[int, str] = kept_in(session)[key]
+    return found
 
 
 def keep_date(

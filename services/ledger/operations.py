@@ -4,6 +4,7 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 from decimal import Decimal
 
+from sqlalchemy import insert
 from sqlalchemy.orm import Session
 
 from services.journal import Occasion
@@ -60,10 +61,21 @@ def post_voucher(
         narration=narration,
         happened_at=occasion.at,
         recorded_at=occasion.recorded_at,
-        postings=[
-            Posting(entry_id=entry_id, account=line.account, amount=line.amount, payee=line.payee)
+    )
+    session.add(voucher)
+    session.flush()
+    # In one statement; as objects each would be one of its own on SQLite.
+    session.execute(
+        insert(Posting),
+        [
+            {
+                "voucher_id": voucher.id,
+                "entry_id": entry_id,
+                "account": line.account,
+                "amount": line.amount,
+                "payee": line.payee,
+            }
             for line in kept
         ],
     )
-    session.add(voucher)
     return voucher

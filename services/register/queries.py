@@ -3,12 +3,23 @@
 from sqlalchemy import bindparam, func, or_, select
 from sqlalchemy.orm import Session, joinedload, selectinload
 
+from services.database import read_once
+from services.journal.models import Act
+from services.journal.operations import keep_last_act
 from services.parties import Party, same_person
 from services.register.models import Head, RegisterEntry
 
 # Built once: building it costs more than running it, and every act begins with it.
+_LAST_ACT = [
+    select(column)
+    .where(Act.entry_id == bindparam("entry"))
+    .order_by(Act.seq.desc())
+    .limit(1)
+    .scalar_subquery()
+    for column in (Act.seq, Act.hash)
+]
 _ENTRY = (
-    select(RegisterEntry)
+    select(RegisterEntry, *_LAST_ACT)
     .where(RegisterEntry.id == bindparam("entry"))
     .options(
         joinedload(RegisterEntry.heads).joinedload(Head.owner),
@@ -19,8 +30,19 @@ _ENTRY = (
 
 
 def entry(session: Session, entry_id: int) -> RegisterEntry:
-    """An entry with its heads, their owners, the seizer and the pound: one statement."""
-    return session.scalars(_ENTRY, {"entry": entry_id}).unique().one()
+    """An entry with its heads, their owners, the seizer and the pound, and which act was the last.
+
+    One statement in a transaction, however often it is asked for.
+    """
+    return read_once(session, (RegisterEntry, entry_id), lambda: _read_entry(session, entry_id))
+
+
+def _read_entry(session: Session, entry_id: int) -> RegisterEntry:
+    row = session.execute(_ENTRY, {"entry": entry_id}).unique().one()
+    found: RegisterEntry
+    found, seq, seal = row
+    keep_last_act(session, entry_id, None, seq, seal)
+    return found
 
 
 def entry_heads(session: Session, entry_id: int) -> list[Head]:

@@ -17,7 +17,7 @@ from workflows.operations.other_entries import tell_of_impounding
 
 @operation("claims/receive_claim", section="section_13")
 def receive_claim(step: Step) -> dict[str, Any]:
-    """Section 13: the owner or his agent appears and claims the cattle. Gives `claim`, `late_claim`.
+    """Section 13: the owner or his agent appears and claims the cattle. Gives `late_claim`.
 
     A late claim was made in time, and entered after its heads had been found unclaimed.
     """
@@ -57,15 +57,18 @@ def settle_dues(step: Step) -> dict[str, Any]:
     claim = claim_of(step.session, step.subject["claim"])
     orders = orders_in_force(step.session, entry.place)
     heads = [row.head for row in claim.claimed if row.head.may_be_sold]
-    refused = step.answers["outcome"] == "refuses"
+    pays_nothing = step.answers["outcome"] == "refuses"
+    protests = step.answers["outcome"] == "disputes"
     outcome = claims.settle_dues(
         step.session,
         entry=entry,
         claim=claim,
         heads=heads,
-        dues=None if refused else dues_of(step.session, entry, orders, heads, step.at),
+        dues=None if pays_nothing else dues_of(step.session, entry, orders, heads, step.at),
         law=orders.law(step.at),
-        complaint_last_day=latest_day(step.session, entry.id, "complaint_last_day"),
+        complaint_last_day=(
+            latest_day(step.session, entry.id, "complaint_last_day") if protests else None
+        ),
         form=step.answers,
         occasion=step.occasion,
     )
