@@ -110,7 +110,7 @@ def _measure_tasks(
 ) -> float:
     measured = tasks.measure_tasks(crowd, floor, samples=sizes.samples)
     whole = tasks.together(measured)
-    rows = [each.row for each in (*measured, whole)]
+    rows = [each.row for each in measured] + [[*whole.row[:6], "", "", "", ""]]
     print(f"\n{name}, {size:,} open entries: one task completed, and its floor")
     for line in table(tasks.HEADINGS, rows):
         print(f"  {line}")
@@ -149,7 +149,7 @@ def _measure_timers(report: Report, name: str, crowd: Crowd, size: int, sizes: S
 def _measure_pages(report: Report, name: str, crowd: Crowd, sizes: Sizes, folder: Path) -> None:
     served = pages.Pages(crowd, folder)
     length = served.queue_length("pound_keeper")
-    wanted = [(f"{name}: the queue page of 50 out of {length:,}", "pound_keeper", "/queue", 4, 50)]
+    wanted = [(f"{name}: the queue page of 50 out of {length:,}", "pound_keeper", "/", 4, 50)]
     supervised = served.supervisor_page()
     if supervised is not None:
         what = f"{name}: the supervisor's page"

@@ -72,22 +72,18 @@ class Crowd:
         with sessions.reading() as session:
             connection = session.connection()
             self.templates = {name: self._template(connection, id) for name, id in names.items()}
-            self.stride = 1 + max(
-                connection.scalar(select(func.coalesce(func.max(table.c.id), 0))) or 0
-                for table in self.tables
-                if "id" in table.c
-            )
-        self.copies = 0
+            self.stride = 1 + self._last_id(connection)
 
     def add(self, **numbers: int) -> dict[str, list[int]]:
         """Copy each named template so many times; gives the ids of the new entries."""
         made: dict[str, list[int]] = {}
         with self.sessions.writing.begin() as session:
             connection = session.connection()
+            # Behind whatever was written since: copies and acts take ids of the same tables.
+            copy = 1 + self._last_id(connection) // self.stride
             for name, number in numbers.items():
                 template = self.templates[name]
-                copies = range(self.copies + 1, self.copies + number + 1)
-                self.copies += number
+                copies = range(copy, copy := copy + number)
                 for table in self.tables:
                     rows = template.rows.get(table.name)
                     if rows:
@@ -108,6 +104,13 @@ class Crowd:
                             f"(SELECT coalesce(max(id), 1) FROM {table.name}))"
                         )
                     )
+
+    def _last_id(self, connection: Connection) -> int:
+        return max(
+            connection.scalar(select(func.coalesce(func.max(table.c.id), 0))) or 0
+            for table in self.tables
+            if "id" in table.c
+        )
 
     # Templates.
 

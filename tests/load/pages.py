@@ -40,7 +40,10 @@ class Pages:
     def cost(self, role: str, path: str, *, times: int) -> PageCost:
         """Ask for a page so many times."""
         browser = self._browser(role)
-        assert browser.get(path).status_code == 200, browser.get(path).text
+        answer = browser.get(path)
+        if answer.status_code == 302:  # from the address of a page to that of its State
+            answer = browser.get(path := answer.location)
+        assert answer.status_code == 200, answer.text
         with counting(self.crowd.sessions.engine) as count:
             browser.get(path)
         seconds = []
