@@ -37,6 +37,7 @@ from webforms.forms.section_16 import DeliverBalance
 from webforms.forms.section_17 import DecideSurplusClaim, DepositSurplus, PreferSurplusClaim
 from webforms.forms.section_19 import OrderRelease
 from webforms.forms.section_20 import DecideComplaint, ExamineComplainant, ReceiveComplaint
+from webforms.forms.section_23 import RecoverAward
 from webforms.forms.section_24 import AppropriateFine, DecideOffence, RecoverFine, ReportOffence
 
 FORMS: dict[str, type[LegalForm]] = {
@@ -62,6 +63,7 @@ FORMS: dict[str, type[LegalForm]] = {
         ReceiveComplaint,
         ExamineComplainant,
         DecideComplaint,
+        RecoverAward,
         DemandSecurity,
         SeizeAgain,
         ApplyForRefund,

@@ -99,6 +99,7 @@ RIGHT: dict[str, dict[str, Any]] = {
         "other_expenses": 20,
         "return_deposit": False,
     },
+    "recover_award": {"amount": 160},
     "demand_security": {"outcome": "given", "declaration": True, "amount": 1000},
     "seize_again": {
         "seized_at": "2026-04-02 07:30",
