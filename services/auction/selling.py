@@ -231,7 +231,7 @@ def _post(
                 debit("proceeds_applied", found.proceeds),
                 credit("expenses_of_sale", found.expenses_met),
                 credit("charges", found.charges, law.provision("section_17.charges_paid_to").value),
-                credit("fine", found.fine, law.provision("section_12.fines_sent_to").value),
+                credit("fine", found.fine, law.provision("section_17.fines_sent_to").value),
                 credit("security_held", found.security),
                 credit(left_over, found.left_over),
                 debit("unrecovered", found.unrecovered),
