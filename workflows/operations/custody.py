@@ -4,11 +4,11 @@ from typing import Any
 
 from services import custody
 from services.custody.operations import DuesOf
-from services.register import RegisterEntry
+from services.register import Head, RegisterEntry
 from services.register.dues import dues_of
 from services.register.queries import entry as entry_of
 from services.tariffs import orders_in_force
-from workflows.operations import Step, operation
+from workflows.operations import Step, check, operation
 
 
 @operation("custody/record_loss", section="section_09")
@@ -47,11 +47,10 @@ def deliver_on_order(step: Step) -> dict[str, Any]:
     none.
     """
     entry = entry_of(step.session, step.subject["entry"])
-    numbers = step.data.get("to_be_released") or [head.number for head in entry.heads]
     custody.deliver_on_order(
         step.session,
         entry=entry,
-        heads=[head for head in entry.heads if head.number in numbers],
+        heads=_heads_ordered(step, entry),
         form=step.answers,
         occasion=step.occasion,
     )
@@ -61,3 +60,18 @@ def deliver_on_order(step: Step) -> dict[str, Any]:
 def _dues_of(step: Step, entry: RegisterEntry) -> DuesOf:
     orders = orders_in_force(step.session, entry.place)
     return lambda heads, until: dues_of(step.session, entry, orders, heads, until)
+
+
+@check("custody/nothing_left_to_release", section="section_19")
+def nothing_left_to_release(step: Step) -> bool:
+    """Whether none of the heads this order released is still in the pound under an order."""
+    entry = entry_of(step.session, step.subject["entry"])
+    return not any(
+        head.standing == "in_pound" and head.freed_by == "order"
+        for head in _heads_ordered(step, entry)
+    )
+
+
+def _heads_ordered(step: Step, entry: RegisterEntry) -> list[Head]:
+    numbers = step.data.get("to_be_released") or [head.number for head in entry.heads]
+    return [head for head in entry.heads if head.number in numbers]

@@ -14,11 +14,15 @@ from workflows.store import HumanTask, Proceeding
 
 @dataclass(frozen=True)
 class Named:
-    """A case: its entry, if it has one, and the claim or complaint in it that a step named."""
+    """A case: its entry, if it has one, and the claim, complaint or order in it that a step named.
+
+    An order of release has no records of its own to be known by: it is known by its proceeding.
+    """
 
     case_id: int
     entry_id: int | None
     subject: dict[str, int]
+    proceeding_id: int | None = None
 
 
 def open_tasks(session: Session, case_id: int, form: str) -> list[HumanTask]:
@@ -58,6 +62,9 @@ def choose_task(session: Session, case_id: int, form: str, named: Named | None) 
         return tasks[0]
     for task in tasks:
         if _belongs(session.get_one(Proceeding, task.proceeding_id).subject, named.subject):
+            return task
+    for task in tasks:
+        if not named.subject and task.proceeding_id == named.proceeding_id:
             return task
     for task in tasks:
         if _all_in_sale(session, task, named.subject.get("claim")):

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from datetime import datetime
 from typing import TYPE_CHECKING, Any
 
-from sqlalchemy import func, select
+from sqlalchemy import bindparam, func, select
 
 from services.database import Sessions
 from services.journal import Act
@@ -42,6 +42,7 @@ WITHOUT_ENTRY = (
 WITH_OR_WITHOUT = ("report_confinement_breach", "report_offence")
 """About cattle that were impounded, or about some that never were."""
 MOST_SWEEPS = 2000
+NEXT_DUE = select(func.min(Case.next_due_at)).where(Case.next_due_at <= bindparam("until"))
 
 
 @dataclass(frozen=True)
@@ -127,9 +128,7 @@ class Playing:
 
     def _next_due(self, until: datetime) -> datetime | None:
         with self.sessions.reading() as session:
-            return session.scalar(
-                select(func.min(Case.next_due_at)).where(Case.next_due_at <= until)
-            )
+            return session.scalar(NEXT_DUE, {"until": until})
 
     def _tell_incident(self, at: datetime) -> None:
         with self.sessions.reading() as session:
@@ -264,7 +263,7 @@ class Playing:
     def _name(self, step: StoryStep, outcome: Outcome) -> Named:
         """Remember what was done, and by what name."""
         about = {kind: id for kind, id in outcome.subject.items() if kind != "entry"}
-        done = Named(outcome.case_id, outcome.entry_id, about)
+        done = Named(outcome.case_id, outcome.entry_id, about, outcome.proceeding_id)
         if done.case_id not in {one.case_id for one in self.cases}:
             self.cases.append(Named(done.case_id, done.entry_id, {}))
         if step.as_ is not None:
