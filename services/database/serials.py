@@ -24,8 +24,9 @@ class Serial(Base):
 
 def next_number(session: Session, series: str) -> int:
     """The next number of a series, from 1. Two who ask at once wait for one another."""
-    statement = _next_on(session.get_bind().dialect.name)
-    return int(session.execute(statement, {"of_series": series}).scalar_one())
+    connection = session.connection()  # not through the session: it would flush before it
+    statement = _next_on(connection.dialect.name)
+    return int(connection.execute(statement, {"of_series": series}).scalar_one())
 
 
 @cache

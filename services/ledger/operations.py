@@ -3,8 +3,9 @@
 from collections.abc import Iterable
 from dataclasses import dataclass
 from decimal import Decimal
+from typing import cast
 
-from sqlalchemy import insert
+from sqlalchemy import Table, insert
 from sqlalchemy.orm import Session
 
 from services.journal import Occasion
@@ -64,9 +65,9 @@ def post_voucher(
     )
     session.add(voucher)
     session.flush()
-    # In one statement; as objects each would be one of its own on SQLite.
+    # In one statement: written as objects, each would be one of its own on SQLite.
     session.execute(
-        insert(Posting),
+        insert(cast(Table, Posting.__table__)),
         [
             {
                 "voucher_id": voucher.id,
