@@ -16,6 +16,8 @@ ACTS = {
     "record_loss": _("Loss of cattle recorded"),
     "receive_claim": _("Claim received"),
     "settle_dues": _("Fine and charges settled"),
+    "take_out_claimed": _("Taken out of the unclaimed: a claim made in time was entered later"),
+    "take_back_breach": _("Breach taken back: the duty was done in time and entered later"),
     "deliver_cattle": _("Cattle delivered"),
     "find_unclaimed_heads": _("The first period ended; nobody had claimed these heads"),
     "report_unclaimed": _("Unclaimed cattle reported to the police-station"),

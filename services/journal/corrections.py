@@ -1,5 +1,7 @@
 """A record that proves wrong: a new row names the old, which stays."""
 
+from datetime import datetime
+
 from sqlalchemy import select
 from sqlalchemy.orm import Session
 
@@ -33,7 +35,9 @@ def take_back_breach(
             )
 
 
-def taken_back(session: Session, entry_id: int) -> set[int]:
-    """The ids of breaches of an entry that were taken back."""
-    rows = session.scalars(select(Act.facts).where(Act.entry_id == entry_id, Act.verb == TAKE_BACK))
-    return {facts["breach"] for facts in rows}
+def taken_back(session: Session, entry_id: int, known_on: datetime | None = None) -> set[int]:
+    """The ids of breaches of an entry that were taken back, as far as recorded by an instant."""
+    asked = select(Act.facts).where(Act.entry_id == entry_id, Act.verb == TAKE_BACK)
+    if known_on is not None:
+        asked = asked.where(Act.recorded_at <= known_on)
+    return {facts["breach"] for facts in session.scalars(asked)}

@@ -42,6 +42,15 @@ def breaches(session: Session, entry_id: int) -> list[Breach]:
     return [breach for breach in rows if breach.id not in gone]
 
 
+def breaches_known_on(session: Session, entry_id: int, instant: datetime) -> list[Breach]:
+    """The breaches of an entry as they stood in the records at an instant."""
+    gone = taken_back(session, entry_id, known_on=instant)
+    asked = select(Breach).where(Breach.entry_id == entry_id, Breach.recorded_at <= instant)
+    return [
+        breach for breach in session.scalars(asked.order_by(Breach.id)) if breach.id not in gone
+    ]
+
+
 def first_false_act(session: Session, entry_id: int) -> Act | None:
     """The first act of an entry that is not what was sealed; None when the chain is whole."""
     return _first_false(acts(session, entry_id))

@@ -1,5 +1,6 @@
 """Reads of the ledger: running totals of an entry, payees, and whether it balances."""
 
+from datetime import datetime
 from decimal import Decimal
 
 from sqlalchemy import func, select
@@ -16,6 +17,17 @@ def totals(session: Session, entry_id: int) -> dict[str, Decimal]:
     sums = session.execute(
         select(Posting.account, func.sum(Posting.amount))
         .where(Posting.entry_id == entry_id)
+        .group_by(Posting.account)
+    )
+    return _on_their_sides(dict(sums.all()))
+
+
+def totals_known_on(session: Session, entry_id: int, instant: datetime) -> dict[str, Decimal]:
+    """The running totals of an entry as they were recorded up to an instant."""
+    sums = session.execute(
+        select(Posting.account, func.sum(Posting.amount))
+        .join(Voucher)
+        .where(Posting.entry_id == entry_id, Voucher.recorded_at <= instant)
         .group_by(Posting.account)
     )
     return _on_their_sides(dict(sums.all()))

@@ -28,3 +28,9 @@ class Paper(Base):
     number: Mapped[int]
     issued_at: Mapped[datetime] = mapped_column(Instant)
     content: Mapped[dict[str, Any]] = mapped_column(JsonText)
+
+    @property
+    def recorded_at(self) -> datetime:
+        """When it was drawn up: later than it is dated when its act was entered late."""
+        kept = self.content.get("recorded_at")
+        return datetime.fromisoformat(kept) if kept else self.issued_at

@@ -2,27 +2,32 @@
 
 import re
 from collections.abc import Iterable
-from datetime import date, datetime
+from datetime import date, datetime, timedelta
 from decimal import Decimal, InvalidOperation
 from typing import Any
 
 from services.journal import Act
+from services.journal.lateness import lateness
 from webforms.language import day, moment, rupees, say, write
 from webforms.wordings import FACTS, MONEY_FACTS, OUTCOMES
 
 _INSTANT = re.compile(r"\d{4}-\d\d-\d\dT\d\d:\d\d")
 _DAY = re.compile(r"\d{4}-\d\d-\d\d")
-LATE_ENTRY_SECONDS = 3600
+LATE_ENTRY = timedelta(hours=1)
+"""What was written down within the hour was written down at once."""
 
 
-def timeline(acts: Iterable[Act]) -> list[dict[str, Any]]:
-    """The acts of an entry as rows of its timeline, newest first."""
+def timeline(acts: Iterable[Act], target: timedelta | None = None) -> list[dict[str, Any]]:
+    """The acts of an entry as rows of its timeline, newest first.
+
+    An act that was entered later says by how much; later than the office's `target` is marked.
+    """
     return [
         {
             "act": act,
             "facts": list(facts_in_words(act.facts)),
-            "recorded_later": (act.recorded_at - act.happened_at).total_seconds()
-            > LATE_ENTRY_SECONDS,
+            "entered_later": lateness(act) if lateness(act) > LATE_ENTRY else None,
+            "too_late": target is not None and lateness(act) > target,
         }
         for act in sorted(acts, key=lambda act: (act.happened_at, act.seq), reverse=True)
     ]

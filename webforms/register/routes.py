@@ -1,15 +1,20 @@
 """Finding an entry, and the page of one entry."""
 
+from datetime import datetime
+
 from flask import Blueprint, abort, g, redirect, render_template, request, url_for
 from sqlalchemy import select
 from sqlalchemy.orm import joinedload, selectinload
 from werkzeug.wrappers import Response
 
 from services.identity import pounds_of
+from services.reckoning.clock import instant_from_india
 from services.register import RegisterEntry
 from services.register import queries as books
+from services.statute import hours_to_enter
 from webforms.access import me, signed_in
 from webforms.register.history import timeline
+from webforms.register.known import known_of
 from webforms.register.view import find_entry, view_of
 from webforms.session import database, now
 from webforms.starts.offered import offered_for
@@ -53,12 +58,22 @@ def find() -> str | Response:
 @register.get("/entries/<int:entry_id>")
 @signed_in
 def show(entry_id: int) -> str | tuple[str, int]:
-    """All there is to see of one entry."""
+    """All there is to see of one entry; with `known_on`, as it was known at an earlier time."""
     entry = find_entry(database(), entry_id)
     if entry is None:
         abort(404)
     if not me().may_see(entry.state):
         abort(403)
+    target = hours_to_enter(entry.state)
+    if "known_on" in request.args:
+        known = known_of(database(), entry, _instant(request.args["known_on"]))
+        return render_template(
+            "register/known.html",
+            entry=entry,
+            known=known,
+            known_on=request.args["known_on"],
+            timeline=timeline(known.acts, target),
+        )
     view = view_of(database(), entry, now())
     g.draws_diagram = True
     return render_template(
@@ -66,9 +81,16 @@ def show(entry_id: int) -> str | tuple[str, int]:
         view=view,
         entry=entry,
         starts=offered_for(me(), entry) if view.in_pound or view.money else [],
-        timeline=timeline(view.acts),
+        timeline=timeline(view.acts, target),
         mine=_mine,
     )
+
+
+def _instant(written: str) -> datetime:
+    try:
+        return instant_from_india(datetime.fromisoformat(written))
+    except (ValueError, OverflowError):
+        abort(400)
 
 
 def _mine(task: HumanTask) -> bool:

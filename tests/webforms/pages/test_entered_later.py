@@ -1,0 +1,37 @@
+"""What was entered later says so on the page of the entry, and what was known before can be asked."""
+
+from collections.abc import Callable
+from datetime import timedelta
+
+from services.reckoning.clock import SetClock
+from tests.webforms.conftest import SEIZURE, Browser
+from workflows.store import HumanTask
+
+NewBrowser = Callable[..., Browser]
+PAYS = {"outcome": "pays", "amount": "760", "mode": "cash"}
+
+
+def test_a_payment_entered_next_day_owes_what_was_due_when_it_was_taken(
+    browser: NewBrowser, claimed: HumanTask, clock: SetClock
+) -> None:
+    taken_at = clock.now()
+    clock.move_to(taken_at + timedelta(days=3))
+    asha = browser("asha")
+    late = {**PAYS, "happened_at": f"{taken_at + timedelta(hours=5, minutes=30):%Y-%m-%dT%H:%M}"}
+    assert asha.post(f"/tasks/{claimed.id}", PAYS).status_code == 422, "two days more are due now"
+    assert asha.post(f"/tasks/{claimed.id}", late).status_code == 302
+    page = asha.get("/entries/1").text
+    assert "entered 3 days later" in page
+    assert "pinfold-status--overdue" in page, "later than the office wants it"
+    before = asha.get("/entries/1?known_on=2026-03-03T12:00").text
+    assert "As it was known on 3 Mar 2026, 12:00" in before
+    assert "Fine and charges settled" not in before
+    assert "paid for, to be delivered" not in before
+
+
+def test_before_it_was_entered_nothing_was_known_of_it(browser: NewBrowser) -> None:
+    asha = browser("asha")
+    asha.post("/start/enter_seizure", SEIZURE)
+    page = asha.get("/entries/1?known_on=2026-03-01T00:00").text
+    assert "The entry was not in the register yet." in page
+    assert asha.get("/entries/1?known_on=yesterday").status_code == 400
