@@ -8,9 +8,10 @@ from datetime import date, datetime
 from decimal import Decimal
 from typing import Any
 
-from sqlalchemy import ColumnElement, func, literal, select, union_all
+from sqlalchemy import ColumnElement, func, literal, select, type_coerce, union_all
 from sqlalchemy.orm import Session
 
+from services.database import Rupees
 from services.ledger import ProtestDeposit, Security, SurplusHeld
 from services.monitoring.scope import Scope
 from services.reckoning.clock import date_in_india
@@ -59,7 +60,7 @@ KINDS = (
         "deposit",
         ProtestDeposit,
         ProtestDeposit.ended_at.is_(None),
-        ProtestDeposit.fine + ProtestDeposit.charges,
+        type_coerce(ProtestDeposit.fine + ProtestDeposit.charges, Rupees),
         ProtestDeposit.deposited_at,
     ),
     _Kind(
@@ -79,7 +80,7 @@ def money_held(session: Session, scope: Scope) -> list[HeldMoney]:
         select(
             literal(kind.name).label("kind"),
             func.count().label("number"),
-            func.sum(kind.amount, type_=kind.amount.type).label("amount"),
+            func.sum(kind.amount, type_=Rupees()).label("amount"),
             func.min(kind.since).label("oldest"),
         )
         .join(RegisterEntry, RegisterEntry.id == kind.rows.entry_id)

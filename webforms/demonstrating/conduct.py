@@ -25,7 +25,7 @@ from webforms.demonstrating.people import Cast, everything
 HOUR, DAY = timedelta(hours=1), timedelta(days=1)
 
 FATES = {
-    "paid": 53, "disputed": 6, "refused": 7, "unclaimed": 22, "late_claim": 5, "lost": 4,
+    "paid": 46, "disputed": 6, "refused": 9, "unclaimed": 27, "late_claim": 5, "lost": 4,
     "ordered": 3,
 }  # fmt: skip
 """What becomes of a hundred entries, about."""
@@ -39,7 +39,8 @@ PACE: dict[str, tuple[float, float]] = {
     "report_weak_or_unattached": (1.0, 14), "dispose_quickly": (2.0, 12),
 }  # fmt: skip
 """Hours after a task opened between which it is usually done."""
-ANY_HOUR = ("settle_dues", "deliver_cattle", "record_sale")
+AT_THE_COUNTER = ("settle_dues", "deliver_cattle")
+ANY_HOUR = (*AT_THE_COUNTER, "record_sale")
 FORGOTTEN, LATE = 0.02, 0.13
 
 
@@ -95,9 +96,11 @@ def when(cast: Cast, form: str, opened_at: datetime, due_at: datetime | None) ->
     first, last = PACE.get(form, (3.0, 40.0))
     drawn = cast.chance.random()
     hours = cast.chance.uniform(first, last)
-    if drawn < FORGOTTEN:
+    if form in AT_THE_COUNTER:
+        hours += 30 * (drawn < LATE)
+    elif drawn < FORGOTTEN:
         return None
-    if drawn < FORGOTTEN + LATE and form not in ("settle_dues", "deliver_cattle"):
+    elif drawn < FORGOTTEN + LATE:
         hours = hours * 1.5 + cast.chance.expovariate(1 / 60)
     elif due_at is not None and opened_at + hours * HOUR > due_at:
         hours = max(0.2, (due_at - opened_at) / HOUR * cast.chance.uniform(0.5, 0.98))

@@ -128,7 +128,7 @@ def drawn(cast: Cast, ground: Ground, now: datetime, entries: int) -> Iterator[P
         hour = chance.choice((5, 6, 6, 7, 8, 10, 14, 16, 17, 18, 20, 22))
         seized = instant_from_india(datetime.combine(on, time(hour, chance.randrange(60))))
         sent = seized + timedelta(minutes=chance.randrange(15, 150))
-        if chance.random() < 0.04:
+        if chance.random() < 0.06:
             sent = seized + timedelta(hours=chance.uniform(24.5, 40))
         brought = to_the_minute(sent + timedelta(minutes=chance.randrange(20, 120)))
         sent = to_the_minute(sent)

@@ -1,6 +1,7 @@
 """The boards: a State, a local area, a pound; tokens on the diagrams; breaches; money held."""
 
 from collections import defaultdict
+from typing import Any
 
 from flask import abort, g, redirect, render_template, request, url_for
 from sqlalchemy import select
@@ -102,7 +103,6 @@ def on_diagrams(state: str) -> str:
     asked = request.args.get("of")
     if asked is not None and asked not in versions:
         abort(404)
-    chosen = asked or (diagrams[0].hash if diagrams else None)
     rows = [
         {
             "diagram": diagram,
@@ -114,6 +114,7 @@ def on_diagrams(state: str) -> str:
         for diagram in diagrams
         if (stands := versions[diagram.hash])
     ]
+    chosen = asked or _latest(rows)
     diagram = next((each for each in diagrams if each.hash == chosen), None)
     stands = versions.get(chosen or "", [])
     g.draws_diagram = diagram is not None
@@ -131,6 +132,14 @@ def on_diagrams(state: str) -> str:
         if diagram
         else [],
     )  # fmt: skip
+
+
+def _latest(rows: list[dict[str, Any]]) -> str | None:
+    """The procedure in which most is late, else that in which most is open."""
+    if not rows:
+        return None
+    worst = max(rows, key=lambda row: (row["late"], row["past"], row["tasks"]))
+    return str(worst["diagram"].hash)
 
 
 def _by_version(standing: list[StandsAt]) -> dict[str, list[StandsAt]]:

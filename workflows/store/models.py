@@ -195,7 +195,11 @@ _open_task_index(  # a supervisor's counts and lists are read from this index al
     HumanTask.due_is_law,
     HumanTask.proceeding_id,
     HumanTask.element_id,
+    HumanTask.completed_at,  # always empty here, but SQLite asks the row for what is not in it
+    HumanTask.withdrawn_at,
 )
+# Where tokens stand is asked by version: without it every saved state would be passed by.
+Index("ix_proceedings_standing", Proceeding.status, Proceeding.diagram_hash)
 Index("ix_human_tasks_case", HumanTask.case_id)
 Index(
     "ix_legal_timers_unfired",

@@ -8,7 +8,7 @@ from typing import Any, NamedTuple
 from sqlalchemy import Select, func, select, tuple_
 from sqlalchemy.orm import Session
 
-from services.identity import Office
+from services.identity import Office, Officer
 from services.monitoring import Scope
 from services.register import RegisterEntry
 from workflows.store import HumanTask
@@ -114,13 +114,18 @@ def duty_choices(session: Session, scope: Scope, now: datetime) -> list[DutyChoi
 
 def holders(session: Session, scope: Scope, now: datetime) -> list[tuple[int, str, int]]:
     """Officers who have open duties of the scope in their hands, and how many."""
-    rows = session.execute(
-        select(HumanTask.holder_id, HumanTask.holder_name, func.count())
+    counted = (
+        select(HumanTask.holder_id, func.count().label("number"))
         .where(HumanTask.holder_id.is_not(None), *Filters().on_tasks(scope, now))
-        .group_by(HumanTask.holder_id, HumanTask.holder_name)
-        .order_by(HumanTask.holder_name)
+        .group_by(HumanTask.holder_id)
+        .subquery()
     )
-    return [(id or 0, name or "", number) for id, name, number in rows]
+    rows = session.execute(
+        select(Officer.id, Officer.name, counted.c.number)
+        .join(counted, counted.c.holder_id == Officer.id)
+        .order_by(Officer.name, Officer.id)
+    )
+    return [(id, name, number) for id, name, number in rows]
 
 
 def duty_page(
