@@ -31,8 +31,8 @@ def decide_complaint(
     law: Law,
     form: dict[str, Any],
     occasion: Occasion,
-) -> bool:
-    """Section 22: decide a complaint; says whether cattle are to be released by it.
+) -> list[Head]:
+    """Section 22: decide a complaint; gives the heads that are to be released by it.
 
     Found `lawful`: nothing is awarded. Found `illegal`, the one who seized is to pay
 
@@ -100,4 +100,4 @@ def decide_complaint(
             "signed_by": occasion.officer,
         },
     )
-    return bool(released)
+    return released

@@ -52,7 +52,7 @@ def examine_complainant(step: Step) -> dict[str, Any]:
 @operation("complaints/decide_complaint", section="section_22")
 def decide_complaint(step: Step) -> dict[str, Any]:
     """Section 22: find the seizure lawful or illegal, and award. Gives `finding`,
-    `release_ordered`.
+    `release_ordered` and `to_be_released`, the numbers of the heads.
     """
     entry = entry_of(step.session, step.subject["entry"])
     complaint = complaint_of(step.session, step.subject["complaint"])
@@ -73,7 +73,11 @@ def decide_complaint(step: Step) -> dict[str, Any]:
             if security.held and heads & {row.head_id for row in claimed}:
                 refund_security(step.session, security, "section_12a", step.occasion)
     tell_those_liable(step)
-    return {"finding": complaint.finding, "release_ordered": released}
+    return {
+        "finding": complaint.finding,
+        "release_ordered": bool(released),
+        "to_be_released": [head.number for head in released],
+    }
 
 
 @operation("complaints/recover_award", section="section_23")
