@@ -5,6 +5,7 @@ from webforms.forms.wording import _
 WORDS = (
     _("A question to the records: the event is taken only when the answer is yes."),
     _("Add a field"),
+    _("Add a lane below"),
     _("Add a step after this"),
     _("Add after this: {what}"),
     _("Add the step"),
@@ -17,6 +18,9 @@ WORDS = (
     _("Draw an arrow"),
     _("Drawing of {name}"),
     _("End"),
+    _("End of everything"),
+    _("End that sends a message"),
+    _("Ends what it stands on"),
     _("Field {number}"),
     _("Form"),
     _("Kind of answer"),

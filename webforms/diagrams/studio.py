@@ -9,9 +9,12 @@ from functools import wraps
 from typing import Any, ParamSpec, TypeVar
 
 from flask import Blueprint, abort, g
+from flask_babel import gettext as _
+from werkzeug.exceptions import HTTPException
 
 from services.identity import Actor
 from webforms.access import HeldPost, for_roles, me
+from webforms.errors import Page, page
 
 P = ParamSpec("P")
 R = TypeVar("R")
@@ -39,6 +42,17 @@ def for_administrators(view: Callable[P, R]) -> Callable[P, R]:
         return view(*args, **kwargs)
 
     return for_roles(ADMINISTRATOR)(guarded)
+
+
+@studio.errorhandler(413)
+def _too_large(_error: HTTPException) -> Page:
+    """A file that is too large to be read at all."""
+    return page(
+        413,
+        _("The file is too large"),
+        _("A diagram may have a million characters. Split the procedure into smaller diagrams."),
+        _("The draft is as it was."),
+    )
 
 
 def administrator() -> Actor:

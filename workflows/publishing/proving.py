@@ -19,6 +19,7 @@ from sqlalchemy.orm import Session
 
 from services.database import Sessions
 from services.reckoning.clock import Clock
+from services.refusals import RefusedTask
 from workflows import complete_task
 from workflows.catalogue import Catalogue
 from workflows.declared_forms import describe_form
@@ -47,8 +48,14 @@ class ChosenStory:
     steps: int
 
 
-class NoContract(RuntimeError):
+class NoContract(RefusedTask):
     """There are no stories to prove a draft by: nothing may be published."""
+
+    def __init__(self) -> None:
+        super().__init__(
+            "No stories of the contract are installed, so nothing can be proved or published.",
+            remedy="Name their folder in the setting PINFOLD_STORIES.",
+        )
 
 
 def choose_stories(catalogue: Catalogue, state: str, drawing: Drawing) -> list[ChosenStory]:
@@ -67,7 +74,7 @@ def choose_stories(catalogue: Catalogue, state: str, drawing: Drawing) -> list[C
         chosen = ChosenStory(path, story.title, played_in, story.state, len(story.story))
         (own if mine else others).append(chosen)
     if not own and not others:
-        raise NoContract("no stories of the contract are installed")
+        raise NoContract
     return sorted(own, key=lambda each: each.state != state) + others
 
 

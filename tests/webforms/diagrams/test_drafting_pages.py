@@ -92,6 +92,17 @@ def test_a_hostile_file_is_not_imported_and_the_draft_is_kept(
     assert "3 · " not in page
 
 
+def test_a_huge_file_is_refused_in_words(studio: NewStudio, shipped: bytes) -> None:
+    admin = studio("admin")
+    refused = admin.import_file(shipped + b" " * 1_000_000)
+    assert refused.status_code == 422
+    assert "Split the procedure into smaller diagrams." in refused.text
+    admin.press("/draft")
+    refused = admin.send("/save?seen=1", b" " * 3_000_000)
+    assert refused.status_code == 413
+    assert "The file is too large" in refused.text
+
+
 def test_a_right_file_is_imported_as_a_save(studio: NewStudio, shipped: bytes) -> None:
     admin = studio("admin")
     assert admin.import_file(with_certificate(shipped), "own.bpmn").status_code == 302

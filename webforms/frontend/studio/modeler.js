@@ -23,6 +23,8 @@ const SHAPES = [
   ["start", "bpmn-icon-start-event-none", "Beginning", "bpmn:StartEvent", {}],
   ["start-message", "bpmn-icon-start-event-message", "Beginning by a message", "bpmn:StartEvent", MESSAGE],
   ["end", "bpmn-icon-end-event-none", "End", "bpmn:EndEvent", {}],
+  ["end-message", "bpmn-icon-end-event-message", "End that sends a message", "bpmn:EndEvent", MESSAGE],
+  ["end-all", "bpmn-icon-end-event-terminate", "End of everything", "bpmn:EndEvent", { eventDefinitionType: "bpmn:TerminateEventDefinition" }],
 ];
 const FOLLOWING = ["user-task", "service-task", "question", "timer", "end"];
 
@@ -80,6 +82,9 @@ class LegalContextPad {
       }
       const draw = (event) => this.connect.start(event, element);
       entries.connect = { group: "connect", className: "bpmn-icon-connection-multi", title: t("Draw an arrow"), action: { click: draw, dragstart: draw } };
+    }
+    if (["bpmn:Lane", "bpmn:Participant"].includes(type)) {
+      entries["lane-below"] = { group: "model", className: "bpmn-icon-lane-insert-below", title: t("Add a lane below"), action: { click: () => this.modeling.addLane(element, "bottom") } };
     }
     if (!["bpmn:Collaboration", "bpmn:Process", "bpmn:Participant"].includes(type)) {
       entries.delete = { group: "edit", className: "bpmn-icon-trash", title: t("Take away"), action: { click: () => this.modeling.removeElements([element]) } };

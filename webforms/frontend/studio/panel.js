@@ -6,7 +6,7 @@ import { button, keepingFocus, selectBox, tag, textBox } from "./boxes.js";
 import { documentationOf, extension, Extensions } from "./extensions.js";
 import { InsertStep } from "./insert_step.js";
 import { callGroup, formGroup, operationGroup } from "./panel_acts.js";
-import { messageGroup, timerGroup } from "./panel_events.js";
+import { borderGroup, messageGroup, timerGroup } from "./panel_events.js";
 import { conditionGroup, laneGroup, questionGroup } from "./panel_flows.js";
 import { t } from "./words.js";
 
@@ -52,6 +52,7 @@ export class Panel {
       ...callGroup(this, element),
       ...timerGroup(this, element),
       ...messageGroup(this, element),
+      ...borderGroup(this, element),
       ...questionGroup(this, element),
       ...conditionGroup(this, element),
       ...laneGroup(this, element),

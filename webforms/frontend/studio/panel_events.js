@@ -2,7 +2,7 @@
 // question that is asked of the records before it is taken.
 import { is } from "bpmn-js/lib/util/ModelUtil";
 
-import { selectBox, textBox } from "./boxes.js";
+import { selectBox, textBox, tickBox } from "./boxes.js";
 import { extension } from "./extensions.js";
 import { t } from "./words.js";
 
@@ -28,6 +28,13 @@ export function timerGroup(panel, element) {
       name: "timer",
     }),
   ];
+}
+
+// An event on a border takes the place of what it stands on, or begins something beside it.
+export function borderGroup(panel, element) {
+  if (!is(element, "bpmn:BoundaryEvent")) return [];
+  const ends = element.businessObject.cancelActivity !== false;
+  return [tickBox(t("Ends what it stands on"), ends, (yes) => panel.set({ cancelActivity: yes }))];
 }
 
 export function messageGroup(panel, element) {
