@@ -13,13 +13,14 @@ from typing import Any
 from sqlalchemy import ColumnElement, func, select
 from sqlalchemy.orm import Session
 
+from services.identity import Place
 from services.reckoning.clock import midnight_in_india
 from services.refusals import Message
 from services.register import Head, RegisterEntry
 from services.tariffs import Instrument
 from services.tariffs.comparing import Change, changes
 from services.tariffs.orders import SCALES
-from services.tariffs.queries import areas_of, instruments_of
+from services.tariffs.queries import areas_of, instruments_of, orders_in_force
 
 
 @dataclass(frozen=True)
@@ -44,6 +45,8 @@ def effect_of(session: Session, order: Instrument, today: date) -> Effect:
             "Last days that have been reckoned already stay as they are; those reckoned from now "
             "on follow the new list.",
         ))  # fmt: skip
+    elif order.kind == "notified" and order.values.get("section_12a"):
+        said += _about_missing_security(session, order)
     return Effect(_alike(differing), _alike([each for each in found if not each.differs]), said)
 
 
@@ -63,6 +66,25 @@ def _about_the_past(order: Instrument, today: date) -> list[Message]:
             "Its first day in force, %(day)s, is past. What has been paid since stays as it was "
             "reckoned.",
             {"day": order.in_force_from},
+        )
+    ]
+
+
+def _about_missing_security(session: Session, order: Instrument) -> list[Message]:
+    """Section 12A without a sum prescribed stops every delivery: say so before it is approved."""
+    if order.local_area_id is None:
+        return []
+    on = order.in_force_from
+    orders = orders_in_force(session, Place(order.state, order.local_area_id, None))
+    kinds = orders.law(on).provision("section_03.kinds").words_listed
+    missing = [kind for kind in kinds if orders.prescribed("security", kind, on) is None]
+    if not missing:
+        return []
+    return [
+        Message(
+            "No security is prescribed here from that day for: %(kinds)s. Such cattle cannot be "
+            "delivered until it is: enter the security too.",
+            {"kinds": tuple(missing)},
         )
     ]
 

@@ -96,7 +96,9 @@ def approve(state: str, order_id: int) -> Answer:
     """Approve an order that another officer entered."""
     try:
         with writing() as work:
-            approve_instrument(_order(work, state, order_id), approved_by=me().id, at=now())
+            approve_instrument(
+                _order(work, state, order_id, lock=True), approved_by=me().id, at=now()
+            )
     except Refused as refused:
         return order_page(state, order_id, refused=refused), 422
     flash(done(_("Approved. It has force from its first day.")), "done")
@@ -111,7 +113,10 @@ def withdraw(state: str, order_id: int) -> Answer:
     try:
         with writing() as work:
             withdraw_instrument(
-                _order(work, state, order_id), withdrawn_by=me().id, because=because, at=now()
+                _order(work, state, order_id, lock=True),
+                withdrawn_by=me().id,
+                because=because,
+                at=now(),
             )
     except Refused as refused:
         return order_page(state, order_id, refused=refused, because=because), 422
@@ -148,8 +153,9 @@ def _heading(form: OrderForm, state: str, area: int | None) -> Heading:
     )
 
 
-def _order(session: Session, state: str, order_id: int) -> Instrument:
-    found = session.get(Instrument, order_id)
+def _order(session: Session, state: str, order_id: int, *, lock: bool = False) -> Instrument:
+    """An order of the State; locked while two might decide on it at once."""
+    found = session.get(Instrument, order_id, with_for_update=lock or None)
     if found is None or found.state != state:
         abort(404)
     return found
