@@ -196,7 +196,7 @@ def _read(session: Session, pounds: list[Office]) -> Ground:
         (row.pound_id, row.role): row.office_id
         for row in session.scalars(select(ServedBy).where(ServedBy.pound_id.in_(ids)))
     }
-    names = dict(session.execute(select(Office.id, Office.name)).tuples().all())
+    names = dict(session.execute(select(Office.id, Office.name)).all())
     ground = Ground(
         pounds=pounds,
         villages={key: found or [names[key]] for key, found in villages.items()},

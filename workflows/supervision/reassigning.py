@@ -83,6 +83,7 @@ def reassign(
             "It is in the hands of %(holder)s already." if to else "Nobody has taken it.",
             holder=name or "",
         )
+    before = task.holder_name
     session.execute(
         update(HumanTask)
         .where(HumanTask.id == task_id)
@@ -95,7 +96,7 @@ def reassign(
         verb="reassign_task",
         section=task.section,
         occasion=Occasion(actor=by, at=at, recorded_at=at),
-        facts={"task": task.id, "form": task.form, "from": task.holder_name, "to": name},
+        facts={"task": task.id, "form": task.form, "from": before, "to": name},
     )
 
 
