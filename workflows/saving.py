@@ -34,6 +34,7 @@ def save_proceedings(work: CaseWork) -> None:
             "opened_at": case.opened_at,
         }
         case.id = int(session.execute(statements.INSERT_CASE, row).scalar_one())
+    moved = []
     for progress in work.proceedings:
         if not progress.touched:
             continue
@@ -48,7 +49,9 @@ def save_proceedings(work: CaseWork) -> None:
             progress.id = _insert_proceeding(session, case.id, progress, state)
         else:
             new = {f"new_{name}": value for name, value in state.items()}
-            session.execute(statements.UPDATE_PROCEEDING, {"which": progress.id, **new})
+            moved.append({"which": progress.id, **new})
+    if moved:
+        session.execute(statements.UPDATE_PROCEEDING, moved)
 
 
 def _insert_proceeding(
