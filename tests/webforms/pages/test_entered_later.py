@@ -1,4 +1,4 @@
-"""What was entered later says so on the page of the entry, and what was known before can be asked."""
+"""What was entered later says so on the page of the entry; what was known before can be asked."""
 
 from collections.abc import Callable
 from datetime import timedelta
