@@ -40,7 +40,7 @@ def diff(
     section: str | None,
     as_json: bool,
 ) -> None:
-    """Print how two States differ: punjab maharashtra; or one on two days: punjab --between."""
+    """Print how two States differ on a day, or one State on two days (--between)."""
     if between is not None and (second is not None or on is not None):
         _refuse("“--between” compares two days of one State: give one State and no “--on”.")
     if between is None and second is None:

@@ -26,8 +26,9 @@ _INTRODUCTION = f"""\
 
 What the program has for each section of the Cattle-trespass Act, 1871, and where. Written by
 `{COMMAND}` from the law files, diagrams, forms and stories themselves; a
-test fails when it is not true. `pinfold law show 14 --state punjab` prints the words and
-authorities of a section, `pinfold law diff punjab maharashtra` how two States differ.
+test fails when it is not true. `pinfold law show 14 --state STATE` prints the words and
+authorities of a section, `pinfold law diff STATE OTHER` how two States differ; a State is
+named as its folder under `services/statute/law/states`.
 
 A value marked *reading* is one where the words can be read two ways or are silent; *unverified*
 is general knowledge, not checked against a text. A story is named under a section if its file

@@ -61,13 +61,17 @@ class _Module:
                 if _parameter(kind, function) is None and _parameter(section, function) is None:
                     yield from self._pairs(kind, section, function)
                     continue
-                for caller in self.functions:
-                    for handed in _calls(caller, function.name):
-                        yield from self._pairs(
-                            _argument(handed, function, kind),
-                            _argument(handed, function, section),
-                            caller,
-                        )
+                handed_on = [
+                    (caller, handed)
+                    for caller in self.functions
+                    for handed in _calls(caller, function.name)
+                ]
+                for caller, handed in handed_on:
+                    at_kind = _argument(handed, function, kind)
+                    at_section = _argument(handed, function, section)
+                    yield from self._pairs(at_kind, at_section, caller)
+                if not handed_on:  # called from another module: its docstring names the section
+                    yield from self._pairs(kind, section, function)
 
     def _pairs(
         self, kind: ast.expr, section: ast.expr, function: ast.FunctionDef
