@@ -265,6 +265,7 @@ def test_an_event_is_drawn_on_a_border_with_the_pointer_and_described_in_words(
     page.wait_for_selector('[data-findings] [data-rule="dead_end"]')
     page.click('.djs-context-pad [data-action="append.end"]')
     page.wait_for_selector("[data-findings][data-count='0']")
+    page.locator("[data-step]", has_text="Cattle gone meanwhile").click()
     page.locator(".pinfold-studio__panel label", has_text="Ends what it stands on").click()
     page.click("[data-save]")
     page.wait_for_selector("[data-saved]")
