@@ -55,6 +55,7 @@ def served(folder: Path, **settings: str) -> Iterator[Served]:
     environment |= {
         "PINFOLD_FOLDER": str(folder),
         "PINFOLD_PORT": str(port),
+        "PINFOLD_DEMONSTRATION_ENTRIES": "30",
         "PYTHONPATH": str(ROOT),
         "PYTHONUNBUFFERED": "1",
         **settings,

@@ -41,7 +41,7 @@ PACE: dict[str, tuple[float, float]] = {
 """Hours after a task opened between which it is usually done."""
 AT_THE_COUNTER = ("settle_dues", "deliver_cattle")
 ANY_HOUR = (*AT_THE_COUNTER, "record_sale")
-FORGOTTEN, LATE = 0.02, 0.13
+FORGOTTEN, LATE = 0.03, 0.2
 
 
 @dataclass
