@@ -1,5 +1,6 @@
 """Reads of claims."""
 
+from collections.abc import Collection
 from datetime import datetime
 
 from sqlalchemy import bindparam, select
@@ -61,3 +62,12 @@ def who_claimed(session: Session, entry_id: int) -> set[tuple[int, int]]:
         .where(Claim.entry_id == entry_id)
     )
     return {(claimant_id, head_id) for claimant_id, head_id in rows}
+
+
+def claims_to(session: Session, head_ids: Collection[int]) -> set[int]:
+    """The ids of claims that name any of these heads."""
+    return set(
+        session.scalars(
+            select(ClaimedHead.claim_id).where(ClaimedHead.head_id.in_(head_ids)).distinct()
+        )
+    )

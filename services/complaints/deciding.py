@@ -12,7 +12,9 @@ from services.complaints.models import Complaint
 from services.journal import Occasion, record_act
 from services.ledger import credit, debit, post_voucher
 from services.papers import issue_paper
+from services.reckoning.clock import in_india
 from services.reckoning.reasons import Reasoned
+from services.refusals import RefusedByLaw
 from services.register import Head, RegisterEntry
 from services.statute import Law
 from services.tariffs import Dues
@@ -31,6 +33,7 @@ def decide_complaint(
     law: Law,
     form: dict[str, Any],
     occasion: Occasion,
+    deposit_applied_at: datetime | None = None,
 ) -> list[Head]:
     """Section 22: decide a complaint; gives the heads that are to be released by it.
 
@@ -40,7 +43,19 @@ def decide_complaint(
     - fines, charges and expenses that were paid or deducted for the heads, and other expenses
       incurred in procuring their release
     - fine and charges up to now of heads still in the pound, which are ordered released
+
+    A deposit that was applied before the complaint, made in time, was entered counts as paid; that
+    it be returned is refused under section 22.
     """
+    if deposit_applied_at is not None and form.get("return_deposit"):
+        raise RefusedByLaw(
+            "section_22",
+            "The deposit became fine and charges on %(at)s, before the complaint was entered: "
+            "there is nothing left to return.",
+            field="return_deposit",
+            remedy="Decide without returning it: the one who seized pays the fine and charges.",
+            at=in_india(deposit_applied_at),
+        )
     complaint.finding, complaint.decided_at = form["finding"], occasion.at
     complaint.return_deposit = bool(form.get("return_deposit"))
     heads = [row.head for row in complaint.about]

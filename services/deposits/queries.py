@@ -1,6 +1,9 @@
 """Reads of deposits under protest."""
 
-from sqlalchemy import select
+from collections.abc import Collection
+from datetime import datetime
+
+from sqlalchemy import func, select
 from sqlalchemy.orm import Session
 
 from services.ledger import ProtestDeposit
@@ -9,3 +12,14 @@ from services.ledger import ProtestDeposit
 def deposit_of_claim(session: Session, claim_id: int) -> ProtestDeposit:
     """The deposit made under protest in a claim."""
     return session.scalars(select(ProtestDeposit).where(ProtestDeposit.claim_id == claim_id)).one()
+
+
+def applied_meanwhile(
+    session: Session, claim_ids: Collection[int], since: datetime
+) -> datetime | None:
+    """Section 15: when the last deposit of these claims ended, if not before an instant."""
+    return session.scalar(
+        select(func.max(ProtestDeposit.ended_at)).where(
+            ProtestDeposit.claim_id.in_(claim_ids), ProtestDeposit.ended_at >= since
+        )
+    )

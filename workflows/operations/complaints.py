@@ -4,9 +4,10 @@ from typing import Any
 
 from services import complaints
 from services.claims.queries import claim as claim_of
-from services.claims.queries import who_claimed
+from services.claims.queries import claims_to, who_claimed
 from services.complaints.queries import complaint as complaint_of
 from services.complaints.queries import latest_award
+from services.deposits.queries import applied_meanwhile
 from services.journal.queries import latest_day
 from services.ledger import refund_security
 from services.register.dues import dues_of
@@ -57,6 +58,7 @@ def decide_complaint(step: Step) -> dict[str, Any]:
     entry = entry_of(step.session, step.subject["entry"])
     complaint = complaint_of(step.session, step.subject["complaint"])
     orders = orders_in_force(step.session, entry.place)
+    heads = {row.head_id for row in complaint.about}
     released = complaints.decide_complaint(
         step.session,
         entry=entry,
@@ -65,9 +67,11 @@ def decide_complaint(step: Step) -> dict[str, Any]:
         law=orders.law(step.at),
         form=step.answers,
         occasion=step.occasion,
+        deposit_applied_at=applied_meanwhile(
+            step.session, claims_to(step.session, heads), complaint.received_at
+        ),
     )
     if complaint.finding == "illegal":
-        heads = {row.head_id for row in complaint.about}
         for security in securities_of(step.session, entry.id):
             claimed = claim_of(step.session, security.claim_id).claimed
             if security.held and heads & {row.head_id for row in claimed}:
