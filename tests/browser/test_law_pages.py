@@ -13,6 +13,7 @@ def test_the_law_of_another_state_and_two_laws_compared(
     sign_in: SignIn, width: int, language: str
 ) -> None:
     asha = sign_in("asha", width, language)
+    asha.open(f"/language/{language}")
     for name, path in (
         ("elsewhere", "/law?state=maharashtra&on=2026-03-01"),
         ("section", "/law/section_14a?state=punjab&on=2026-03-01"),

@@ -90,3 +90,41 @@ def test_the_keys_of_a_state_are_listed() -> None:
     assert "section_18.paid_to" in listed
     keys = json.loads(run("list", "--state", "odisha", "--json").stdout)
     assert len(keys) == len(listed.splitlines())
+
+
+def test_two_states_differ_in_words_with_both_authorities() -> None:
+    shown = run("diff", "punjab", "maharashtra", "--on", "2026-03-01", "--section", "14")
+    assert shown.exit_code == 0, shown.output
+    after = shown.stdout.partition("days to claim after impounding\n")[2].splitlines()
+    assert after[0].strip() == "Punjab: 3 days" and after[1].strip() == "Maharashtra: 7 days"
+    assert "Punjab Act 18 of 1959, section 2 (30-4-1959)" in after[2]
+    assert "section 12A" not in shown.stdout
+
+
+def test_one_state_differs_on_two_days_and_the_procedures_are_told() -> None:
+    shown = run("diff", "punjab", "--between", "1950-01-01", "1960-01-01")
+    assert "the whole section is law only on 1 Jan 1960" in shown.stdout
+    assert "procedure section_14a_weak_or_unattached" in shown.stdout
+    as_json = json.loads(
+        run("diff", "punjab", "--between", "1950-01-01", "1960-01-01", "--json").stdout
+    )
+    sections = {each["section"]: each for each in as_json["sections"]}
+    (days,) = [v for v in sections["section_14"]["values"] if "after_notice" in v["keys"][0]]
+    assert (days["first"][0]["value"], days["second"][0]["value"]) == (7, 4)
+    assert sections["section_14a"]["procedures"][0]["second"]["in_force_from"] == "1959-04-30"
+
+
+@pytest.mark.parametrize(
+    ("words", "said"),
+    [
+        (("diff", "punjab"), "Give a second State"),
+        (("diff", "punjab", "bihar", "--between", "1950-01-01", "1960-01-01"), "one State"),
+        (("diff", "punjab", "karnataka"), "Karnataka Cattle Trespass Act"),
+        (("diff", "punjab", "bihar", "--section", "99"), "no section 99"),
+        (("diff", "punjab", "bihar", "--on", "1870-01-01"), "13 Jan 1871"),
+    ],
+)
+def test_what_cannot_be_compared_is_refused(words: tuple[str, ...], said: str) -> None:
+    shown = run(*words)
+    assert shown.exit_code == 2 and shown.stdout == ""
+    assert said in shown.stderr

@@ -1,5 +1,6 @@
 """``pinfold law``: what the law files say, for a State and a day, with words and authority."""
 
+import importlib
 import json
 import re
 import sys
@@ -19,20 +20,29 @@ from services.statute import (
     law_in_force,
     states,
 )
-from webforms.law.diff_command import diff
-from webforms.law.index_command import index
 
 _DAY = click.DateTime(["%Y-%m-%d"])
 _SECTION = re.compile(r"(?:section_|s\.?\s*)?(\d{1,2})([a-z]?)", re.IGNORECASE)
 
+_ELSEWHERE = {"diff": "webforms.law.diff_command", "index": "webforms.law.index_command"}
 
-@click.group()
+
+class LawCommands(click.Group):
+    """The commands here, and those that also read diagrams: imported only when asked for."""
+
+    def list_commands(self, ctx: click.Context) -> list[str]:
+        return sorted([*super().list_commands(ctx), *_ELSEWHERE])
+
+    def get_command(self, ctx: click.Context, name: str) -> click.Command | None:
+        if name not in _ELSEWHERE:
+            return super().get_command(ctx, name)
+        found = getattr(importlib.import_module(_ELSEWHERE[name]), name)
+        return found if isinstance(found, click.Command) else None
+
+
+@click.group(cls=LawCommands)
 def law() -> None:
     """What the law says, in a State, on a day: value, words, authority, file."""
-
-
-law.add_command(diff)
-law.add_command(index)
 
 
 @law.command()
@@ -125,12 +135,14 @@ def _one(found_law: Law, key: str) -> Provision:
 
 
 def _value(provision: Provision) -> str:
-    value = in_words(provision.value) or "none"
-    return (
-        f"{value} {provision.unit}"
-        if isinstance(provision.value, int) and not isinstance(provision.value, bool)
-        else value
-    )
+    # Words of the law files are printed as they are written there, for whoever edits them.
+    value = provision.value
+    if isinstance(value, str):
+        return value
+    if isinstance(value, tuple):
+        return ", ".join(value) or "none"
+    counted = isinstance(value, int) and not isinstance(value, bool)
+    return f"{in_words(value)} {provision.unit}" if counted else in_words(value)
 
 
 def _in_lines(provision: Provision) -> str:
