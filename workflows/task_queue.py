@@ -9,7 +9,7 @@ from dataclasses import dataclass
 from datetime import datetime
 from typing import NamedTuple
 
-from sqlalchemy import ColumnElement, case, func, select, tuple_, union_all, update
+from sqlalchemy import ColumnElement, func, select, tuple_, union_all, update
 from sqlalchemy.orm import Session
 
 from services.identity import Actor
@@ -93,23 +93,22 @@ def count_tasks(
     end_of_today: datetime,
     end_of_week: datetime,
 ) -> Counts:
-    """How many open tasks the posts have, in one statement that reads one index only."""
+    """How many open tasks the posts have, in one statement of counts along one index.
 
-    def number(condition: ColumnElement[bool]) -> ColumnElement[int]:
-        return func.coalesce(func.sum(case((condition, 1), else_=0)), 0)
-
+    Each counts a stretch of the index and no more: one look at all tasks takes thrice as long.
+    """
     order = HumanTask.queue_order
     counts = []
     for role, office_id in dict.fromkeys(posts or [(actor.role, actor.office_id)]):
-        counts.append(
-            select(
-                func.count().label("all"),
-                number(order < now).label("late"),
-                number((order >= now) & (order < end_of_today)).label("today"),
-                number((order >= now) & (order < end_of_week)).label("week"),
-                number(HumanTask.holder_id == actor.officer_id).label("mine"),
-            ).where(*_open_tasks(role, office_id))
-        )
+        open_tasks = select(func.count()).where(*_open_tasks(role, office_id))
+        whole = {
+            "all": open_tasks,
+            "late": open_tasks.where(order < now),
+            "today": open_tasks.where(order >= now, order < end_of_today),
+            "week": open_tasks.where(order >= now, order < end_of_week),
+            "mine": open_tasks.where(HumanTask.holder_id == actor.officer_id),
+        }
+        counts.append(select(*(each.scalar_subquery().label(n) for n, each in whole.items())))
     rows = session.execute(counts[0] if len(counts) == 1 else union_all(*counts)).all()
     return Counts(*(sum(int(value) for value in column) for column in zip(*rows, strict=True)))
 
