@@ -9,6 +9,7 @@ def every_blueprint() -> list[Blueprint]:
     from webforms.diagrams.routes import diagrams
     from webforms.diagrams.studio import studio
     from webforms.law.routes import law
+    from webforms.matters.routes import matters
     from webforms.monitor import duty_routes  # noqa: F401
     from webforms.monitor.routes import monitor
     from webforms.office.clock_routes import demonstration_clock
@@ -24,6 +25,6 @@ def every_blueprint() -> list[Blueprint]:
     from webforms.starts.routes import starts
 
     return [
-        queue, tasks, starts, register, papers, diagrams, monitor, studio, orders, offices, law,
-        office, passwords, demonstration_clock,
+        queue, tasks, starts, register, matters, papers, diagrams, monitor, studio, orders,
+        offices, law, office, passwords, demonstration_clock,
     ]  # fmt: skip

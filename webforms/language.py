@@ -79,13 +79,16 @@ def write(value: Any) -> str:
 
 
 def _word(value: str) -> str:
-    """A word of the vocabulary (a kind, a role, an office) is translated; a name stays as it is."""
-    from webforms.forms.wording import VOCABULARIES
+    """A word of the vocabulary (a kind, a role, an office) is translated; a name stays as it is.
 
-    for vocabulary in VOCABULARIES.values():
-        if value in vocabulary:
-            return say(vocabulary[value])
-    return value
+    A key that nobody has written words for is made readable: a page shows no keys.
+    """
+    from webforms.words_of_law import A_KEY, every_word, readable
+
+    words = every_word().get(value)
+    if words is not None:
+        return say(words)
+    return gettext(readable(value)) if A_KEY.fullmatch(value) else value
 
 
 def day(value: date | datetime | None) -> str:

@@ -52,6 +52,24 @@ ACTS = {
     "decide_offence": _("Offence decided"),
     "recover_penalty": _("Fine for the offence recovered, or given up"),
     "appropriate_penalty": _("Fine for the offence appropriated as compensation"),
+    "deliver_on_order": _("Cattle delivered on an order of release"),
+    "return_deposit": _("Deposit under protest returned"),
+    "recover_award": _("Compensation recovered from the seizer"),
+    "demand_security": _("Security demanded"),
+    "seize_again": _("Cattle seized again"),
+    "apply_for_refund": _("Refund of the security applied for"),
+    "settle_forfeiture": _("Forfeiture of the security settled"),
+    "order_sale_without_notice": _("Sale without notice ordered"),
+    "dispose_quickly": _("Disposed of quickly (section 14A)"),
+    "report_weak_or_unattached": _("Weak or unattached cattle reported"),
+    "take_up_weak_or_unattached": _("Weak or unattached cattle taken up"),
+    "find_heads_for_quick_disposal": _("Heads found that are to be disposed of quickly"),
+    "order_removal": _("Removal of cattle ordered"),
+    "report_compliance": _("Found whether the order was obeyed"),
+    "remove_cattle": _("Cattle removed by the police"),
+    "impose_removal_fine": _("Fine for disobedience imposed"),
+    "report_confinement_breach": _("Cattle found not confined by night"),
+    "decide_confinement_offence": _("Confinement by night: decided"),
 }
 
 DATES = {
@@ -65,6 +83,8 @@ DATES = {
     "quick_disposal_until": _("Quick disposal until"),
     "security_demand_from": _("Security may be demanded from"),
     "refund_from": _("Refund of security from"),
+    "quick_report_by": _("Weak or unattached cattle to be reported by"),
+    "sale_without_notice_from": _("Sale without notice from"),
 }
 
 PAPERS = {
@@ -96,6 +116,8 @@ PAPERS = {
     "offence_order": _("Order on the offence"),
     "penalty_receipt": _("Receipt of the fine for the offence"),
     "appropriation_order": _("Order on the fine recovered"),
+    "removal_order": _("Order to remove cattle"),
+    "fine_order": _("Order of a fine"),
 }
 
 BREACHES = {
@@ -154,7 +176,46 @@ FACTS = {
 }
 """Facts of an act that the timeline shows; the rest is in the paper or the entry itself."""
 
-MONEY_FACTS = {"amount", "expenses", "balance", "price"}
+MONEY_FACTS = {
+    "amount", "expenses", "balance", "price", "loss", "other_expenses", "compensation", "penalty",
+    "recovered", "outstanding", "fine", "charges", "security", "surplus", "feeding",
+    "return_deposit", *MONEY,
+}  # fmt: skip
+
+OF_PAPERS = {
+    "surplus": _("Surplus"),
+    "signed_by": _("Signed by"),
+    "ordered_by": _("Ordered by"),
+    "decided_by": _("Decided by"),
+    "required_by": _("Required by"),
+    "controlled_by": _("Under the general control of"),
+    "taken_down_by": _("Taken down by"),
+    "furnished_to": _("Furnished to"),
+    "claim_until": _("May be claimed until the end of"),
+    "recovered": _("Recovered"),
+    "outstanding": _("Still to be recovered"),
+    "replaces": _("Replaces the return no."),
+    "ends_on": _("Ends on"),
+    "payee": _("Receives it"),
+    "section": _("Section"),
+    "number": _("Number"),
+    "received_from": _("Received from"),
+    "released": _("Heads released"),
+    "security": _("Security"),
+    "claim": _("Number of the claim"),
+    "removal_id": _("Number of the order"),
+    "figures": _("Figures"),
+    "entries": _("Entries in the register"),
+    "heads_brought": _("Heads brought"),
+    "heads_left": _("Heads that left"),
+    "in_pound_at_beginning": _("In the pound at the beginning"),
+    "in_pound_at_end": _("In the pound at the end"),
+    "money": _("Money received"),
+    "held_at_end": _("Held at the end"),
+    "against": _("Complained against"),
+    "penalty_compensation": _("Compensation out of the fine for an offence"),
+}
+"""What a paper names beside the facts of its act."""
 
 OUTCOMES = {
     "pays": _("pays"),

@@ -34,6 +34,9 @@ SUBJECT_KEYS = (
     "deposit",
     "security",
     "offence",
+    "removal",
+    "periodic_return",
+    "pound",
 )
 MOST_DELIVERIES = 200
 MOST_FIRINGS = 500

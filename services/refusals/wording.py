@@ -4,16 +4,18 @@ Days are days in India and rupees are grouped as in India; the web pages have th
 formats for other languages and use these only for papers and the command line.
 """
 
+import re
 from datetime import date, datetime
 from decimal import Decimal
 from zoneinfo import ZoneInfo
 
+_KEY = re.compile(r"[a-z][a-z0-9]*(?:_[a-z0-9]+)+")
 _INDIA = ZoneInfo("Asia/Kolkata")
 _MONTHS = ("Jan", "Feb", "Mar", "Apr", "May", "Jun", "Jul", "Aug", "Sep", "Oct", "Nov", "Dec")
 
 
 def in_words(value: object) -> str:
-    """Write one value of a message: a day, an hour in India, rupees, a list, or itself."""
+    """Write one value of a message: a day, an hour in India, rupees, a list, a key, or itself."""
     if isinstance(value, datetime):
         return _instant_in_words(value)
     if isinstance(value, date):
@@ -24,6 +26,8 @@ def in_words(value: object) -> str:
         return "yes" if value else "no"
     if isinstance(value, (list, tuple)):
         return ", ".join(in_words(each) for each in value)
+    if isinstance(value, str) and _KEY.fullmatch(value) and not value.startswith("section_"):
+        return value.replace("_", " ")
     return str(value)
 
 

@@ -35,8 +35,18 @@ class OrderLine:
 
     def reason(self) -> Reason:
         """The instrument as a reason: what it fixes and how it is cited."""
-        return Reason(self.section, self.authority, Message("%(key)s: %(value)s", {
-            "key": self.key, "value": self.value}))  # fmt: skip
+        return Reason(self.section, self.authority, self._said())
+
+    def _said(self) -> Message:
+        if self.section not in SCALES.values():
+            return Message("%(what)s: by notification.", {"what": self.key})
+        if isinstance(self.value, dict):
+            first = {"kind": self.key, "rate": Decimal(self.value["first"])}
+            return Message("%(kind)s: from %(rate)s a head, by number and repetition.", first)
+        rate = {"kind": self.key, "rate": Decimal(self.value)}
+        if self.section == SCALES["feeding"]:
+            return Message("%(kind)s: %(rate)s a head a day.", rate)
+        return Message("%(kind)s: %(rate)s a head.", rate)
 
 
 class Orders:

@@ -12,7 +12,7 @@ from services.reckoning.reasons import Reason
 from webforms.forms.wording import Words, _
 from webforms.language import say, write
 from webforms.papers.figures import in_words
-from webforms.register.history import anything, fact, money
+from webforms.register.history import anything, fact, label_of, money
 
 
 @dataclass
@@ -197,13 +197,50 @@ def _account(content: dict[str, Any]) -> Printed:
     )
 
 
+def _posted_list(content: dict[str, Any]) -> Printed:
+    rows = [
+        {**row, "fine": _first(row["fine"]), "charges": row["feeding"]} for row in content["rows"]
+    ]
+    instruments = {text for row in content["rows"] for text in row["instruments"].values()}
+    return Printed(
+        sentence=_("Fines a head, and charges a head a day for feeding and watering:"),
+        points=[
+            (_("Posted on"), anything(content["posted_on"])),
+            (_("Place"), content["place"]),
+            (_("Prescribed by"), "; ".join(sorted(instruments))),
+        ],
+        heads=rows,
+        columns=("kind", "fine", "charges"),
+        signatures=(_("Pound-keeper"),),
+    )
+
+
+def _first(fine: Any) -> Any:
+    """The fine of a first head, where the scale is progressive."""
+    return fine["first"] if isinstance(fine, dict) else fine
+
+
+def _return(content: dict[str, Any]) -> Printed:
+    told = {key: value for key, value in content.items() if key not in ("figures", "because")}
+    made = _any_paper(told)
+    made.sentence = _("Return of the pound, drawn up from its register and its ledger.")
+    made.points += [
+        (label_of(key), fact(key, value) or say(_("none")))
+        for key, value in content["figures"].items()
+    ]
+    made.signatures = (_("Pound-keeper"),)
+    return made
+
+
 def _any_paper(content: dict[str, Any]) -> Printed:
     points = [
-        (key.replace("_", " ").capitalize(), fact(key, value))
+        (label_of(key), fact(key, value))
         for key, value in content.items()
-        if key not in ("because", "heads") and value not in (None, "", [])
+        if key not in ("because", "heads", "recorded_at") and value not in (None, "", [], {})
     ]
     heads = content.get("heads") or []
+    if not isinstance(heads, list):
+        heads = [heads]
     named = bool(heads) and isinstance(heads[0], dict)
     return Printed(
         points=points if named or not heads else [*points, (_("Heads"), write(heads))],
@@ -221,4 +258,6 @@ SET_OUT = {
     "proclamation_record": _proclamation,
     "sale_record": _sale_record,
     "account": _account,
+    "posted_list": _posted_list,
+    "return": _return,
 }

@@ -1,4 +1,4 @@
-"""A paper of an entry as a page to print, in the language of the reader."""
+"""A paper of an entry or of another matter as a page to print, in the language of the reader."""
 
 from flask import Blueprint, abort, render_template
 from sqlalchemy import select
@@ -6,6 +6,7 @@ from sqlalchemy import select
 from services.identity import Office
 from services.papers import Paper
 from webforms.access import me, signed_in
+from webforms.matters.facts import Matter, find_matter
 from webforms.papers.content import paper_for_print
 from webforms.register.view import find_entry
 from webforms.session import database
@@ -21,15 +22,27 @@ def show(paper_id: int) -> str:
     paper = session.get(Paper, paper_id)
     if paper is None:
         abort(404)
-    entry = find_entry(session, paper.entry_id)
-    if entry is None:
+    entry = find_entry(session, paper.entry_id) if paper.entry_id else None
+    matter = _matter(paper) if entry is None else None
+    about = entry or matter
+    if about is None:
         abort(404)
-    if not me().may_see(entry.state):
+    if not me().may_see(about.state):
         abort(403)
-    office = session.scalar(select(Office).where(Office.id == paper.office_id))
     return render_template(
-        "papers/paper.html", paper=paper, entry=entry, office=office, shown=paper_for_print(paper)
+        "papers/paper.html",
+        paper=paper,
+        entry=entry,
+        matter=matter,
+        office=session.scalar(select(Office).where(Office.id == paper.office_id)),
+        shown=paper_for_print(paper),
     )
+
+
+def _matter(paper: Paper) -> Matter | None:
+    """The matter of a paper that belongs to no register entry."""
+    kind, _, number = (paper.matter or "").partition("/")
+    return find_matter(database(), kind, int(number)) if number.isdigit() else None
 
 
 @papers.get("/entries/<int:entry_id>/register-page")

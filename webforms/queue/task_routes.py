@@ -15,13 +15,14 @@ from webforms.filling import Filling, blank, sent
 from webforms.forms.base import LegalForm
 from webforms.forms.of_task import form_of_task
 from webforms.language import moment, say, write
+from webforms.matters.routes import home_of_case
 from webforms.queue.beside import Beside, facts_beside, heads_to_pick
 from webforms.queue.due import due_in_words
 from webforms.register.view import find_entry
 from webforms.said import done
 from webforms.session import close_reading, database, now, today
 from webforms.wordings import FOLLOWS
-from workflows.store import HumanTask
+from workflows.store import Case, HumanTask
 
 tasks = Blueprint("tasks", __name__)
 
@@ -131,9 +132,9 @@ def _no_longer_open(task: HumanTask) -> Answer:
 
 
 def _home(task: HumanTask) -> str:
-    """Where an officer goes after a task: to its entry, or to the queue if it is about none."""
+    """Where an officer goes after a task: to its entry, or to the matter if it is about none."""
     if task.entry_id is None:
-        return url_for("queue.show")
+        return home_of_case(database().get_one(Case, task.case_id))
     return url_for("register.show", entry_id=task.entry_id)
 
 

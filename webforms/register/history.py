@@ -8,8 +8,10 @@ from typing import Any
 
 from services.journal import Act
 from services.journal.lateness import lateness
+from webforms.forms.wording import MONEY
 from webforms.language import day, moment, rupees, say, write
-from webforms.wordings import FACTS, MONEY_FACTS, OUTCOMES
+from webforms.wordings import FACTS, MONEY_FACTS, OF_PAPERS, OUTCOMES
+from webforms.words_of_law import every_word, labels, readable
 
 _INSTANT = re.compile(r"\d{4}-\d\d-\d\dT\d\d:\d\d")
 _DAY = re.compile(r"\d{4}-\d\d-\d\d")
@@ -17,15 +19,18 @@ LATE_ENTRY = timedelta(hours=1)
 """What was written down within the hour was written down at once."""
 
 
-def timeline(acts: Iterable[Act], target: timedelta | None = None) -> list[dict[str, Any]]:
-    """The acts of an entry as rows of its timeline, newest first.
+def timeline(
+    acts: Iterable[Act], target: timedelta | None = None, *, every_fact: bool = False
+) -> list[dict[str, Any]]:
+    """The acts of an entry or a matter as rows of its timeline, newest first.
 
     An act that was entered later says by how much; later than the office's `target` is marked.
+    `every_fact`: all that was recorded, not only what the page of an entry has no other place for.
     """
     return [
         {
             "act": act,
-            "facts": list(facts_in_words(act.facts)),
+            "facts": list(facts_in_words(act.facts, every_fact=every_fact)),
             "entered_later": lateness(act) if lateness(act) > LATE_ENTRY else None,
             "too_late": target is not None and lateness(act) > target,
         }
@@ -33,16 +38,25 @@ def timeline(acts: Iterable[Act], target: timedelta | None = None) -> list[dict[
     ]
 
 
-def facts_in_words(facts: dict[str, Any]) -> Iterable[tuple[str, str]]:
+def facts_in_words(facts: dict[str, Any], *, every_fact: bool = False) -> Iterable[tuple[str, str]]:
     """The facts worth reading, each with its words."""
-    for key, label in FACTS.items():
+    others = [key for key in facts if key in labels() and key not in FACTS] if every_fact else []
+    for key in (*FACTS, *others):
         value = facts.get(key)
-        if value not in (None, "", []):
-            yield say(label), fact(key, value)
+        if value not in (None, "", [], {}):
+            yield label_of(key), fact(key, value)
     # What a step that a State added has recorded: its own names are all there is.
     for name, value in (facts.get("recorded") or {}).items():
         if value not in (None, "", []):
-            yield name.replace("_", " ").capitalize(), anything(value)
+            yield label_of(name), anything(value)
+
+
+def label_of(key: str) -> str:
+    """What a recorded fact is called: its own words, the question of its form, or made readable."""
+    for vocabulary in (FACTS, OF_PAPERS, MONEY, labels(), every_word()):
+        if key in vocabulary:
+            return say(vocabulary[key])
+    return say(readable(key).capitalize())
 
 
 def fact(key: str, value: Any) -> str:
@@ -50,15 +64,18 @@ def fact(key: str, value: Any) -> str:
     if isinstance(value, dict) and "price" in value:
         buyer = fact("purchaser", value.get("purchaser") or {})
         return f"{value.get('head')}: {money(value['price'])} ({buyer})"
-    if isinstance(value, dict):
+    if isinstance(value, dict) and "name" in value:
         named = [value.get("name"), value.get("residence")]
         return ", ".join(str(part) for part in named if part)
+    if isinstance(value, dict):
+        told = {name: inner for name, inner in value.items() if inner not in (None, "", [], {})}
+        return "; ".join(f"{label_of(name)}: {fact(name, inner)}" for name, inner in told.items())
     if isinstance(value, list):
         return ", ".join(fact(key, each) for each in value)
-    if key in MONEY_FACTS:
+    if key in MONEY_FACTS and not isinstance(value, bool):
         return money(value)
-    if key == "outcome":
-        return say(OUTCOMES.get(str(value), value))
+    if key == "outcome" and str(value) in OUTCOMES:
+        return say(OUTCOMES[str(value)])
     return anything(value)
 
 

@@ -24,9 +24,14 @@ from services.register import Head, RegisterEntry
 from services.register import queries as register
 from services.register.dues import dues_of
 from services.tariffs import Dues, orders_in_force
-from webforms.diagrams.tokens import Drawing, drawings
 from webforms.queue.due import Due, due_in_words
-from workflows.store import Case, Diagram, HumanTask, LegalTimer, Proceeding
+from webforms.register.standing import (
+    ShownProceeding,
+    open_tasks,
+    proceedings_of,
+    waiting_timers,
+)
+from workflows.store import Case, HumanTask, LegalTimer
 
 A_DAY = timedelta(days=1)
 
@@ -47,18 +52,6 @@ class ShownDate:
     on_day: Any
     at: datetime | None
     because: tuple[Reason, ...]
-
-
-@dataclass(frozen=True)
-class ShownProceeding:
-    """A proceeding: how it stands, what is open in it, and the diagrams to draw."""
-
-    proceeding: Proceeding
-    name: str
-    section: str
-    tasks: list[HumanTask]
-    timers: list[LegalTimer]
-    drawings: list[Drawing]
 
 
 @dataclass(frozen=True)
@@ -91,9 +84,9 @@ class EntryView:
 def view_of(session: Session, entry: RegisterEntry, now: datetime) -> EntryView:
     """Read all that the page of an entry shows."""
     case = session.scalars(select(Case).where(Case.entry_id == entry.id)).one_or_none()
-    case_id = case.id if case else 0
-    tasks = _open_tasks(session, case_id)
-    timers = _waiting_timers(session, case_id)
+    cases = [case.id] if case else []
+    tasks = open_tasks(session, cases)
+    timers = waiting_timers(session, cases)
     dues, tomorrow, refused = _dues(session, entry, now)
     area = session.get(LocalArea, entry.local_area_id)
     return EntryView(
@@ -104,7 +97,7 @@ def view_of(session: Session, entry: RegisterEntry, now: datetime) -> EntryView:
         no_dues_because=refused,
         tasks=[OpenTask(task, due_in_words(task.due_at, task.due_is_law, now)) for task in tasks],
         timers=timers,
-        proceedings=_proceedings(session, case_id, tasks, timers, now),
+        proceedings=proceedings_of(session, cases, tasks, timers, now),
         dates=_dates(journal.legal_dates(session, entry.id)),
         acts=journal.acts(session, entry.id),
         papers=papers_of(session, entry.id),
@@ -135,66 +128,6 @@ def _dues(
         )
     except Refused as refused:
         return None, None, refused
-
-
-def _open_tasks(session: Session, case_id: int) -> list[HumanTask]:
-    return list(
-        session.scalars(
-            select(HumanTask)
-            .where(
-                HumanTask.case_id == case_id,
-                HumanTask.completed_at.is_(None),
-                HumanTask.withdrawn_at.is_(None),
-            )
-            .order_by(HumanTask.queue_order, HumanTask.id)
-        )
-    )
-
-
-def _waiting_timers(session: Session, case_id: int) -> list[LegalTimer]:
-    return list(
-        session.scalars(
-            select(LegalTimer)
-            .where(
-                LegalTimer.case_id == case_id,
-                LegalTimer.fired_at.is_(None),
-                LegalTimer.withdrawn_at.is_(None),
-            )
-            .order_by(LegalTimer.due_at)
-        )
-    )
-
-
-def _proceedings(
-    session: Session,
-    case_id: int,
-    tasks: list[HumanTask],
-    timers: list[LegalTimer],
-    now: datetime,
-) -> list[ShownProceeding]:
-    rows = session.execute(
-        select(Proceeding, Diagram)
-        .join(Diagram, Diagram.hash == Proceeding.diagram_hash)
-        .where(Proceeding.case_id == case_id)
-        .order_by(Proceeding.id)
-    ).all()
-    shown = []
-    for proceeding, diagram in rows:
-        own_tasks = [task for task in tasks if task.proceeding_id == proceeding.id]
-        own_timers = [timer for timer in timers if timer.proceeding_id == proceeding.id]
-        shown.append(
-            ShownProceeding(
-                proceeding=proceeding,
-                name=diagram.name,
-                section=diagram.section,
-                tasks=own_tasks,
-                timers=own_timers,
-                drawings=drawings(diagram, own_tasks, own_timers, now),
-            )
-        )
-    return sorted(
-        shown, key=lambda each: (each.proceeding.status != "running", -each.proceeding.id)
-    )
 
 
 def _dates(by_name: dict[str, list[LegalDate]]) -> list[ShownDate]:

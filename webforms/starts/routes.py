@@ -1,6 +1,6 @@
 """Beginning a proceeding: a new entry, or something that happens about an entry."""
 
-from flask import Blueprint, abort, redirect, render_template, request, url_for
+from flask import Blueprint, abort, redirect, render_template, request
 from flask_babel import gettext as _
 from werkzeug.wrappers import Response
 
@@ -15,11 +15,13 @@ from webforms.filling import Filling, blank, sent
 from webforms.forms.base import LegalForm
 from webforms.forms.registry import FORMS
 from webforms.language import say
+from webforms.matters.routes import home_of_case
 from webforms.queue.beside import facts_beside, heads_to_pick
 from webforms.register.view import find_entry
 from webforms.session import database, now, today
 from webforms.starts.offered import ABOUT_POUND, start_post
 from webforms.wordings import FOLLOWS
+from workflows.store import Case
 
 starts = Blueprint("starts", __name__)
 
@@ -82,11 +84,13 @@ def _begin(form: str, entry: RegisterEntry | None) -> Answer:
     )
     if outcome is None:
         return _page(form_class, filling, entry, post)
-    entry_id = outcome.entry_id or (entry.id if entry else None)
-    say_what_follows(say(form_class.title), outcome.case_id)
-    if entry_id is None:
-        return redirect(url_for("queue.show"))
-    return redirect(url_for("register.show", entry_id=entry_id))
+    return _begun(form_class, outcome.case_id)
+
+
+def _begun(form_class: type[LegalForm], case_id: int) -> Response:
+    """What was begun has a page: the register entry, or the matter that has none."""
+    say_what_follows(say(form_class.title), case_id)
+    return redirect(home_of_case(database().get_one(Case, case_id)))
 
 
 def _pounds(post: HeldPost) -> list[Office]:

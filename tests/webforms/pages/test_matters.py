@@ -1,0 +1,74 @@
+"""A matter without a register entry has a page: pound, return, offence; one lands on it."""
+
+from collections.abc import Callable
+
+from tests.webforms.conftest import Browser, Records
+
+RETURN = {"period_from": "2026-02-01", "period_until": "2026-02-28"}
+OFFENCE = {
+    "offence": "rescue",
+    "accused-name": "Bhola Nath",
+    "accused-residence": "Bhuili",
+    "committed_at": "2026-03-01T10:00",
+    "committed_place": "the road to the pound",
+    "facts": "He took two cows from the watchman by force.",
+}
+
+Open = Callable[..., Browser]
+
+
+def test_a_return_begun_has_a_page_with_its_task_and_diagram(browser: Open) -> None:
+    asha = browser("asha")
+    begun = asha.post("/start/furnish_return", RETURN)
+    page = asha.get(begun.location).text
+    assert begun.location.startswith("/matters/return/")
+    assert "1 Feb 2026" in page and "Return drawn up" in page
+    assert "data-diagram=" in page and "/tasks/" in page
+
+
+def test_a_task_of_a_matter_leads_to_the_matter_and_back(browser: Open, records: Records) -> None:
+    asha = browser("asha")
+    at = asha.post("/start/furnish_return", RETURN).location
+    task = records.open_task("confirm_return")
+    assert f"/cases/{task.case_id}" in asha.get("/").text
+    assert asha.get(f"/cases/{task.case_id}").location == at
+    done = asha.post(f"/tasks/{task.id}", {"confirmed": "true"})
+    assert done.location == at
+
+
+def test_a_furnished_return_is_a_paper_that_leads_back(browser: Open) -> None:
+    asha = browser("asha")
+    at = asha.post("/start/furnish_return", {**RETURN, "confirmed": "true"}).location
+    page = asha.get(at).text
+    paper = page.split('href="/papers/')[1].split('"')[0]
+    printed = asha.get(f"/papers/{paper}").text
+    assert at in printed and "Heads brought" in printed and "heads_brought" not in printed
+
+
+def test_a_posted_list_stands_on_the_page_of_its_pound(browser: Open) -> None:
+    asha = browser("asha")
+    begun = asha.post(
+        "/start/post_list", {"posted_on": "2026-03-02", "place": "door of the pound"}
+    )
+    assert begun.location.startswith("/matters/pound/")
+    page = asha.get(begun.location).text
+    assert "Adalhat pound" in page and "door of the pound" in page
+    paper = page.split('href="/papers/')[1].split('"')[0]
+    printed = asha.get(f"/papers/{paper}").text
+    assert "₹350" in printed and "₹30" in printed and "Cow" in printed
+
+
+def test_an_offence_has_a_page_with_its_facts(browser: Open) -> None:
+    imran = browser("imran")
+    begun = imran.post("/start/report_offence", OFFENCE)
+    page = imran.get(begun.location).text
+    assert begun.location.startswith("/matters/offence/")
+    assert "Bhola Nath" in page and "Rescuing seized cattle" in page
+    assert "He took two cows" in page and "Offence reported" in page
+
+
+def test_a_matter_of_another_state_is_not_shown(browser: Open) -> None:
+    at = browser("asha").post("/start/furnish_return", RETURN).location
+    assert browser("sita").get(at).status_code == 403
+    assert browser("asha").get("/matters/return/99").status_code == 404
+    assert browser("asha").get("/matters/nothing/1").status_code == 404

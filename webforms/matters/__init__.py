@@ -1,0 +1,1 @@
+"""Matters without a register entry: a pound, a return, an offence, an order of removal."""

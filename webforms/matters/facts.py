@@ -1,0 +1,151 @@
+"""What is known of a matter: its title, its State and its facts, each with its words."""
+
+from collections.abc import Callable
+from dataclasses import dataclass, field
+from typing import Any
+
+from sqlalchemy import select
+from sqlalchemy.orm import Session
+
+from services.identity import LocalArea, Office, Village
+from services.identity.queries import holders_of
+from services.offences import Offence
+from services.pounds.models import Pound
+from services.removal import RemovalOrder
+from services.returns import PeriodicReturn
+from webforms.forms.section_24 import OFFENCES
+from webforms.forms.wording import Words, _
+from webforms.language import say, write
+from webforms.session import today
+from workflows.store import Case
+
+Fact = tuple[Words, Any]
+
+
+@dataclass(frozen=True)
+class Matter:
+    """A matter without a register entry, as its page shows it."""
+
+    name: str
+    state: str
+    title: Words
+    about: str
+    facts: list[Fact] = field(default_factory=list)
+    pound: Office | None = None
+
+
+def find_matter(session: Session, kind: str, number: int) -> Matter | None:
+    """The matter of that kind and number; None when there is none."""
+    find = FINDERS.get(kind)
+    return find(session, number) if find else None
+
+
+def _pound(session: Session, number: int) -> Matter | None:
+    office = session.get(Office, number)
+    if office is None or office.kind != "pound":
+        return None
+    villages = session.scalars(
+        select(Village.name).where(Village.pound_id == number).order_by(Village.name)
+    ).all()
+    keepers = [post.officer.name for post in holders_of(session, "pound_keeper", number, today())]
+    facts: list[Fact] = [
+        (_("Local area"), office.local_area.name),
+        (_("Villages"), ", ".join(villages) or None),
+        (_("Pound-keeper"), ", ".join(keepers) or say(_("nobody"))),
+    ]
+    order = session.get(Pound, number)
+    if order is not None:
+        facts += [
+            (_("Place"), order.place),
+            (_("Number of the order"), order.order_no),
+            (_("Established from"), order.established_on),
+            (_("Under the general control of"), order.controlled_by),
+        ]
+    return Matter(f"pound/{number}", office.state, _("Pound"), office.name, facts, office)
+
+
+def _return(session: Session, number: int) -> Matter | None:
+    drawn_up = session.get(PeriodicReturn, number)
+    if drawn_up is None:
+        return None
+    pound = drawn_up.pound
+    facts: list[Fact] = [
+        (_("Pound"), pound.name),
+        (_("From"), drawn_up.period_from),
+        (_("Until"), drawn_up.period_until),
+        (_("Drawn up"), drawn_up.drawn_up_at),
+        (_("Furnished"), drawn_up.furnished_at),
+        (_("Remarks"), drawn_up.remarks),
+    ]
+    return Matter(f"return/{number}", pound.state, _("Return"), pound.name, facts, pound)
+
+
+def _offence(session: Session, number: int) -> Matter | None:
+    offence = session.get(Offence, number)
+    if offence is None:
+        return None
+    accused, injured = offence.accused, offence.injured
+    facts: list[Fact] = [
+        (_("Offence"), OFFENCES.get(offence.kind, offence.kind)),
+        (_("Accused"), f"{accused.name}, {accused.residence}"),
+        (_("Committed at"), offence.committed_at),
+        (_("Place"), offence.committed_place),
+        (_("Cattle that trespassed"), offence.kinds),
+        (_("Facts"), offence.facts),
+        (
+            _("Who suffered loss or damage"),
+            f"{injured.name}, {injured.residence}" if injured else None,
+        ),
+        (_("Reported"), offence.reported_at),
+        (_("Convicted"), offence.convicted),
+        (_("Decided"), offence.decided_at),
+        (_("Fine"), offence.penalty or None),
+        (_("Days of imprisonment"), offence.imprisonment_days or None),
+        (_("Still to be recovered"), offence.outstanding or None),
+    ]
+    return Matter(f"offence/{number}", offence.state, _("Offence"), accused.name, facts)
+
+
+def _removal(session: Session, number: int) -> Matter | None:
+    order = session.get(RemovalOrder, number)
+    if order is None:
+        return None
+    owner = order.owner
+    facts: list[Fact] = [
+        (_("Owner or keeper"), f"{owner.name}, {owner.residence}"),
+        (_("Ground"), order.ground),
+        (_("Number of heads"), order.heads),
+        (_("Number of heads he owns"), order.heads_owned),
+        (_("To be taken to"), order.destination),
+        (_("Ordered"), order.ordered_at),
+        (_("To be removed by"), order.comply_by),
+        (_("The order was obeyed"), order.complied),
+        (_("Removed at"), order.removed_at),
+        (_("Fine"), order.fine),
+        (_("To be paid by"), order.pay_by),
+    ]
+    return Matter(f"removal/{number}", order.state, _("Order to remove cattle"), owner.name, facts)
+
+
+def _case(session: Session, number: int) -> Matter | None:
+    case = session.get(Case, number)
+    if case is None or case.entry_id is not None:
+        return None
+    area = session.get(LocalArea, case.local_area_id)
+    facts: list[Fact] = [(_("Opened"), case.opened_at)]
+    about = area.name if area else ""
+    return Matter(f"case/{number}", case.state, _("Proceeding"), about, facts)
+
+
+FINDERS: dict[str, Callable[[Session, int], Matter | None]] = {
+    "pound": _pound,
+    "return": _return,
+    "offence": _offence,
+    "removal": _removal,
+    "case": _case,
+}
+
+
+def in_words(facts: list[Fact]) -> list[tuple[str, str]]:
+    """The facts that are there, each written for people."""
+    return [(say(label), write(value)) for label, value in facts if value not in (None, "", [])]

@@ -1,0 +1,60 @@
+"""Which matter a case without a register entry is about, and which cases are about a matter.
+
+Journal, papers and ledger name a matter `pound/7`, `return/3`, `offence/2`, `removal/5`. A case
+knows it by the ids its proceedings are about; one that made none is about its pound.
+"""
+
+from collections.abc import Iterable, Mapping
+from typing import Any
+
+from sqlalchemy import select
+from sqlalchemy.orm import Session
+
+from workflows.store import Case, Proceeding
+
+KINDS = {"offence": "offence", "removal": "removal", "periodic_return": "return", "pound": "pound"}
+"""The key of an id in a proceeding, and the kind of matter it is."""
+
+NEWEST = 40
+
+
+def matter_of_case(session: Session, case: Case) -> str:
+    """The matter of a case that has no register entry."""
+    rows = session.execute(
+        select(Proceeding.subject, Proceeding.outcome).where(Proceeding.case_id == case.id)
+    ).all()
+    return _matter(case.id, case.pound_id, [_ids(*row) for row in rows])
+
+
+def cases_of_matter(session: Session, state: str, kind: str, number: int) -> list[int]:
+    """The cases without an entry that are about a matter, the newest first.
+
+    A pound has had many: its keepers, its villages, its lists and returns.
+    """
+    if kind == "case":
+        return [number]
+    wanted = (
+        select(Case.id, Case.pound_id, Proceeding.subject, Proceeding.outcome)
+        .join(Proceeding, Proceeding.case_id == Case.id)
+        .where(Case.entry_id.is_(None), Case.state == state)
+        .order_by(Case.id.desc())
+    )
+    name, found = f"{kind}/{number}", dict[int, None]()
+    for case_id, pound_id, subject, outcome in session.execute(wanted):
+        about_pound = kind == "pound" and pound_id == number
+        if about_pound or _matter(case_id, pound_id, [_ids(subject, outcome)]) == name:
+            found[case_id] = None
+    return list(found)[:NEWEST]
+
+
+def _ids(subject: Mapping[str, Any], outcome: Mapping[str, Any] | None) -> dict[str, Any]:
+    return {**((outcome or {}).get("results") or {}), **subject}
+
+
+def _matter(case_id: int, pound_id: int | None, ids: Iterable[Mapping[str, Any]]) -> str:
+    known = list(ids)
+    for key, kind in KINDS.items():
+        for each in known:
+            if isinstance(each.get(key), int):
+                return f"{kind}/{each[key]}"
+    return f"pound/{pound_id}" if pound_id is not None else f"case/{case_id}"

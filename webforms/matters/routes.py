@@ -1,0 +1,88 @@
+"""The page of a matter without a register entry: facts, tasks, acts, papers, money, diagrams."""
+
+from flask import Blueprint, abort, g, redirect, render_template, url_for
+from werkzeug.wrappers import Response
+
+from services.journal import queries as journal
+from services.ledger import queries as ledger
+from services.papers.queries import papers_of_matter
+from services.statute import hours_to_enter
+from webforms.access import me, signed_in
+from webforms.in_force import catalogue_lately
+from webforms.matters.facts import Matter, find_matter, in_words
+from webforms.matters.naming import cases_of_matter, matter_of_case
+from webforms.queue.due import due_in_words
+from webforms.register.history import timeline
+from webforms.register.standing import open_tasks, proceedings_of, waiting_timers
+from webforms.session import database, now
+from webforms.starts.offered import ABOUT_POUND, Start, begun_without_entry
+from workflows.store import Case, HumanTask
+
+matters = Blueprint("matters", __name__)
+
+
+@matters.get("/cases/<int:case_id>")
+@signed_in
+def of_case(case_id: int) -> Response:
+    """To the page of what a case is about: its register entry, or its matter."""
+    case = database().get(Case, case_id)
+    if case is None:
+        abort(404)
+    return redirect(home_of_case(case))
+
+
+@matters.get("/matters/<kind>/<int:number>")
+@signed_in
+def show(kind: str, number: int) -> str:
+    """All there is to see of one matter."""
+    session = database()
+    matter = find_matter(session, kind, number)
+    if matter is None:
+        abort(404)
+    if not me().may_see(matter.state):
+        abort(403)
+    cases = cases_of_matter(session, matter.state, kind, number)
+    tasks, timers = open_tasks(session, cases), waiting_timers(session, cases)
+    acts = journal.acts_of_matter(session, matter.name)
+    money = ledger.totals_of_matter(session, matter.name)
+    g.draws_diagram = True
+    return render_template(
+        "matters/show.html",
+        matter=matter,
+        facts=in_words(matter.facts),
+        tasks=[(task, due_in_words(task.due_at, task.due_is_law, now())) for task in tasks],
+        timers=timers,
+        starts=_starts(matter),
+        proceedings=proceedings_of(session, cases, tasks, timers, now()),
+        timeline=timeline(acts, hours_to_enter(matter.state), every_fact=True),
+        papers=papers_of_matter(session, matter.name),
+        money={name: amount for name, amount in money.items() if amount},
+        mine=_mine,
+    )
+
+
+def home_of_case(case: Case) -> str:
+    """The address of what a case is about."""
+    if case.entry_id is not None:
+        return url_for("register.show", entry_id=case.entry_id)
+    kind, _, number = matter_of_case(database(), case).partition("/")
+    return url_for("matters.show", kind=kind, number=int(number))
+
+
+def _starts(matter: Matter) -> list[Start]:
+    """What the officer may begin about a pound."""
+    if matter.pound is None or not matter.name.startswith("pound/"):
+        return []
+    offers = begun_without_entry(me(), catalogue_lately())
+    return [
+        offer
+        for offer in offers
+        if offer.form in ABOUT_POUND
+        and offer.form != "enter_seizure"
+        and offer.post.state == matter.state
+        and offer.post.pound_id in (None, matter.pound.id)
+    ]
+
+
+def _mine(task: HumanTask) -> bool:
+    return me().post_for(task.role, task.office_id, task.state) is not None
