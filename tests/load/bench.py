@@ -70,16 +70,17 @@ def main() -> None:
 def _measure_database(report: Report, name: str, url: str, sizes: Sizes, folder: Path) -> None:
     with _opened(url) as sessions:
         crowd, floor = Crowd(sessions), Floor(sessions)
-        number, medians = 0, {}
+        number, in_floors = 0, {}
         for size in sizes.open_entries:
             _grow(crowd, size - number)
             number = size
-            medians[size] = _measure_tasks(report, name, crowd, floor, size, sizes)
+            in_floors[size] = _measure_tasks(report, name, crowd, floor, size, sizes)
             if size == sizes.timers_at:
                 _measure_timers(report, name, crowd, size, sizes)
         least, most = sizes.open_entries[0], sizes.open_entries[-1]
+        # In floors, for the machine may have been busier at one size than at the other.
         what = f"{name}: a task with {most:,} open entries, times that with {least:,}"
-        report.aim(what, "times", medians[most] / medians[least], at_most=1.25)
+        report.aim(what, "times", in_floors[most] / in_floors[least], at_most=1.25)
         _measure_four(report, name, crowd, sizes)
         _measure_pages(report, name, crowd, sizes, folder)
 
@@ -125,7 +126,7 @@ def _measure_tasks(
             what = f"{name}: {each.form}"
             report.aim(what, "statements", each.count.statements, at_most=12)
             report.aim(what, "commits", each.count.commits, at_most=1)
-    return float(whole.row[1])
+    return float(whole.row[4])
 
 
 def _measure_four(report: Report, name: str, crowd: Crowd, sizes: Sizes) -> None:

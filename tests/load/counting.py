@@ -98,6 +98,7 @@ def _size(values: Any) -> int:
 
 
 def _bytes(value: Any) -> int:
+    value = getattr(value, "obj", value)  # psycopg wraps what is to be sent as bytes
     if value is None:
         return 1
     if isinstance(value, str):
