@@ -13,12 +13,12 @@ MOST = 200_000
 @click.command()
 @click.option("--entries", type=click.IntRange(1, MOST), default=300, show_default=True,
               help="How many cattle seizures to play.")  # fmt: skip
-@click.option("--state", default="uttar_pradesh", show_default=True, metavar="S",
-              help="The State, by the name of its folder or any of its names.")  # fmt: skip
+@click.option("--state", default=None, metavar="S",
+              help="The State, by its folder; else the first of the demonstration.")  # fmt: skip
 @click.option("--random-seed", "seed", type=int, default=1, show_default=True, metavar="K",
               help="The same seed draws the same people, herds and outcomes.")  # fmt: skip
 @click.option("--password", default=None, help="Of the officers; else the demonstration's.")
-def demo(entries: int, state: str, seed: int, password: str | None) -> None:
+def demo(entries: int, state: str | None, seed: int, password: str | None) -> None:
     """Play entries of a State, from their seizure to the present instant of the clock.
 
     Only in a demonstration: a real register holds what happened.
@@ -34,6 +34,7 @@ def demo(entries: int, state: str, seed: int, password: str | None) -> None:
     if not settings.demonstration:
         raise SettingRefused("pinfold demo invents entries: do not set PINFOLD_DEMONSTRATION=0")
     clock = settings.make_clock()
+    state = state or demonstration.read()["places"][0]["state"]
     folder = law_in_force(state, "", date_in_india(clock.now())).state
     with in_haste(settings.database) as sessions:
         upgrading.upgrade(sessions.engine)

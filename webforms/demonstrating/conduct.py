@@ -75,7 +75,6 @@ class Situation:
     cast: Cast
     played: Played
     at: datetime
-    section: str
     claim_id: int | None
     barred: frozenset[str]
 
@@ -183,11 +182,12 @@ def record_sale(now: Situation) -> dict[str, Any] | None:
     entry = _entry(now)
     expenses = now.chance.choice((0, 60, 100, 150, 200))
     low = now.chance.random() < 0.16
-    if now.section == "section_16":
+    fixed = fixed_sale(now.session, entry.id, now.claim_id)
+    if fixed is None:
+        return None
+    if fixed.section == "section_16":
         heads = [head for head in now.played.in_pound if head.refused_in == now.claim_id]
-        fixed = fixed_sale(now.session, entry.id, now.claim_id)
-        at = fixed.sale_at if fixed else now.at
-        owed = dues_of(now.session, entry, now.played.orders, heads, at)
+        owed = dues_of(now.session, entry, now.played.orders, heads, fixed.sale_at)
         left: Decimal | None = owed.fine_and_charges.value + expenses
     else:
         heads = [

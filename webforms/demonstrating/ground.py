@@ -63,6 +63,11 @@ class Ground:
             if orders.prescribed("fines", kind, on) and orders.prescribed("feeding", kind, on)
         ]
 
+    def seizers(self, pound: Office, at: datetime) -> list[str]:
+        """Who may seize cattle on land there (section 10)."""
+        law = self.orders[pound.local_area_id].law(date_in_india(at))
+        return list(law.provision("section_10.seizers").words_listed)
+
     def actor(self, role: str, office_id: int | None, pound: Office) -> Actor | None:
         """Somebody who holds the role: at that office, else at the one that serves the pound."""
         if office_id is None:

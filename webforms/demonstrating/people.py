@@ -12,6 +12,7 @@ FILE = Path(__file__).with_name("people.yaml")
 STRAYS = 0.22
 OWNER_KNOWN = 0.62
 TAGGED = 0.12
+WEAK = 0.09
 
 
 @cache
@@ -67,6 +68,8 @@ class Cast:
                     self.chance.randrange(100000, 999999),
                 )
                 row["tag"] = f"{halves[0]} {halves[1]}"
+            if self.chance.random() < WEAK:
+                row["condition"] = ["weak"]
             rows.append(row)
         return rows
 
@@ -74,7 +77,9 @@ class Cast:
         looks = everything()["looks"].get(kind) or ["brown"]
         return str(self.chance.choice(looks))
 
-    def seizure(self, villages: list[str], kinds: list[str], police: str) -> dict[str, Any]:
+    def seizure(
+        self, villages: list[str], kinds: list[str], seizers: list[str], police: str
+    ) -> dict[str, Any]:
         """Who seized what on which ground, where; the owner if the pound-keeper was told."""
         said, chance = everything(), self.chance
         village = chance.choice(villages)
@@ -89,7 +94,7 @@ class Cast:
                 seizer["capacity"] = "in_charge_of_public_place"
         elif chance.random() < 0.75:
             ground, place = "damaging_crop", chance.choice(said["crops"])
-            seizer["capacity"] = "cultivator"
+            seizer["capacity"] = "cultivator" if "cultivator" in seizers else seizers[0]
         else:
             ground, place = "damaging_land", chance.choice(said["land"])
             seizer["capacity"] = "occupier"

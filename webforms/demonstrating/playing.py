@@ -44,8 +44,7 @@ SAVED = ("enter_seizure", "settle_dues", "deliver_cattle", "stick_up_notice", "r
 _LOOK = (
     select(
         Case.next_due_at, HumanTask.id, HumanTask.form, HumanTask.role, HumanTask.office_id,
-        HumanTask.opened_at, HumanTask.due_at, HumanTask.due_is_law, HumanTask.section,
-        HumanTask.claim_id,
+        HumanTask.opened_at, HumanTask.due_at, HumanTask.due_is_law, HumanTask.claim_id,
     )
     .select_from(Case)
     .outerjoin(
@@ -74,7 +73,6 @@ class Doing:
     task_id: int | None = None
     role: str = ""
     office_id: int | None = None
-    section: str = ""
     claim_id: int | None = None
 
 
@@ -136,7 +134,8 @@ def drawn(cast: Cast, ground: Ground, now: datetime, entries: int) -> Iterator[P
             seized, sent, brought = (each - 2 * DAY for each in (seized, sent, brought))
         villages = ground.villages[pound.id]
         kinds = ground.kinds(pound, brought)
-        seizure = cast.seizure(villages, kinds, ground.police[pound.id])
+        seizers = ground.seizers(pound, brought)
+        seizure = cast.seizure(villages, kinds, seizers, ground.police[pound.id])
         seizure |= {"seized_at": seized, "sent_at": sent, "brought_at": brought}
         fate = chance.choices(list(FATES), list(FATES.values()))[0]
         yield Played(
@@ -195,9 +194,7 @@ class Playing:
             actor = self._who_begins(doing.form, at, played)
         if actor is None or played.entry is None:
             return False
-        now = Situation(
-            self.session, self.cast, played, at, doing.section, doing.claim_id, self.barred
-        )
+        now = Situation(self.session, self.cast, played, at, doing.claim_id, self.barred)
         table = conduct.TASKS if doing.task_id is not None else conduct.BEGINS
         try:
             answers = table[doing.form](now)
@@ -296,7 +293,7 @@ class Playing:
             self.expect(
                 to_the_minute(when) + timedelta(minutes=1),
                 played,
-                Doing(row.form, row.id, row.role, row.office_id, row.section, row.claim_id),
+                Doing(row.form, row.id, row.role, row.office_id, row.claim_id),
             )
             if row.form == "deposit_surplus" and self.cast.chance.random() < 0.4:
                 later = when + self.cast.chance.uniform(3, 80) * DAY

@@ -36,7 +36,7 @@ def filled(
     return sessions, summary
 
 
-@pytest.fixture(scope="module", params=["tamil_nadu", "chandigarh"])
+@pytest.fixture(scope="module", params=["tamil_nadu", "chandigarh", "madhya_pradesh"])
 def played(
     request: pytest.FixtureRequest, tmp_path_factory: pytest.TempPathFactory
 ) -> Iterator[tuple[Sessions, Summary]]:
