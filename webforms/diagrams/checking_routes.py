@@ -14,13 +14,12 @@ from webforms.diagrams.procedures_routes import procedure_or_404
 from webforms.diagrams.running_checks import begin_playing, go_on_if_silent
 from webforms.diagrams.studio import administrator, for_administrators, studio
 from webforms.forms.for_drafts import FormsOfDrafts
-from webforms.in_force import catalogue_now
 from webforms.language import day
 from webforms.said import done
 from webforms.session import database, installation, now, writing
 from workflows.publishing import approving, asking, drafts
 from workflows.publishing.differences import differences
-from workflows.publishing.in_force import drawing_of
+from workflows.publishing.in_force import catalogue_at, drawing_of
 from workflows.store import CheckedStory, DiagramDraft, DraftCheck, DraftSave, Publication
 
 Answer = str | AnyResponse | tuple[str, int]
@@ -109,7 +108,7 @@ def _page(state: str, process_id: str, check_id: int, refused: Refused | None = 
     save = session.get_one(DraftSave, check.save_id)
     newest = drafts.newest_save(session, draft.id)
     drawing = drawing_of(state, process_id, save.xml)
-    in_force = catalogue_now().version_for(process_id, state)
+    in_force = catalogue_at(session, check.asked_at).version_for(process_id, state)
     shown = render_template(
         "studio/check.html",
         state=state,

@@ -122,6 +122,8 @@ def import_file(state: str, process_id: str) -> Answer:
     procedure = procedure_or_404(state, process_id)
     sent = request.files.get("file")
     content = sent.read(LARGEST_FILE + 1) if sent else b""
+    if sent:
+        sent.close()
     wrong = _findings(state, process_id, content)
     if wrong:
         return render_template(

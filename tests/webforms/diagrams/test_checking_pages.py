@@ -38,7 +38,9 @@ def test_a_check_passes_and_another_administrator_approves(
     page = farah.get().text
     assert "Approved. In force from 2 Mar 2026" in page
     assert "its own, in force from 2 Mar 2026" in page
-    assert "Approved by Farah Naqvi" in farah.get(path).text
+    approved_page = farah.get(path).text
+    assert "Approved by Farah Naqvi" in approved_page
+    assert "Added: task “Veterinary certificate”" in approved_page
 
 
 def test_a_story_that_does_not_hold_is_shown_at_its_step(

@@ -7,6 +7,7 @@ import pytest
 from tests.webforms.diagrams.conftest import Studio
 from tests.workflows.certificate import with_certificate
 from tests.workflows.publishing import test_hostile_files as hostile
+from workflows import drawing
 
 NewStudio = Callable[[str], Studio]
 
@@ -92,9 +93,12 @@ def test_a_hostile_file_is_not_imported_and_the_draft_is_kept(
     assert "3 · " not in page
 
 
-def test_a_huge_file_is_refused_in_words(studio: NewStudio, shipped: bytes) -> None:
+def test_a_huge_file_is_refused_in_words(
+    studio: NewStudio, shipped: bytes, monkeypatch: pytest.MonkeyPatch
+) -> None:
     admin = studio("admin")
-    refused = admin.import_file(shipped + b" " * 1_000_000)
+    monkeypatch.setattr(drawing, "LARGEST_FILE", 100_000)
+    refused = admin.import_file(shipped + b" " * 100_000)
     assert refused.status_code == 422
     assert "Split the procedure into smaller diagrams." in refused.text
     admin.press("/draft")
