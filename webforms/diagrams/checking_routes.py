@@ -1,6 +1,6 @@
 """Asking for a check, watching its stories, approving what was checked."""
 
-from datetime import date
+from datetime import date, timedelta
 
 from flask import Response, abort, flash, jsonify, redirect, render_template, request, url_for
 from flask_babel import gettext as _
@@ -108,7 +108,8 @@ def _page(state: str, process_id: str, check_id: int, refused: Refused | None = 
     save = session.get_one(DraftSave, check.save_id)
     newest = drafts.newest_save(session, draft.id)
     drawing = drawing_of(state, process_id, save.xml)
-    in_force = catalogue_at(session, check.asked_at).version_for(process_id, state)
+    before = check.asked_at - timedelta(microseconds=1)  # what it became is not what it changed
+    in_force = catalogue_at(session, before).version_for(process_id, state)
     shown = render_template(
         "studio/check.html",
         state=state,
