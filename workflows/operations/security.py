@@ -15,6 +15,7 @@ from services.journal.queries import latest_day
 from services.ledger import Security
 from services.parties import same_person
 from services.reckoning.clock import date_in_india
+from services.refusals import RefusedByLaw
 from services.register.queries import entry as entry_of
 from services.register.queries import entry_heads
 from services.security import queries, rules
@@ -69,6 +70,12 @@ def demand_security(step: Step) -> dict[str, Any]:
     orders = orders_in_force(step.session, entry.place)
     heads = [row.head for row in claim.claimed if row.head.standing == "delivered"]
     due = security_of(orders, heads, date_in_india(step.at))
+    if still_pending(_complaints_about_claim(step)):
+        raise RefusedByLaw(
+            "section_15",
+            "A complaint about this seizure was made in time and is not decided.",
+            remedy="Wait for the decision: security is demanded if the complaint fails.",
+        )
     outcome = security.demand_security(
         step.session,
         entry=entry,
@@ -166,6 +173,12 @@ def complaint_decided(step: Step) -> bool:
     """Whether a complaint about the heads of this claim was made, and none is pending."""
     made = _complaints_about_claim(step)
     return bool(made) and not still_pending(made)
+
+
+@check("security/seizure_illegal", section="section_15")
+def seizure_illegal(step: Step) -> bool:
+    """Whether the seizure of the heads of this claim was adjudged illegal: no security is due."""
+    return found_illegal(_complaints_about_claim(step))
 
 
 @check("security/later_seizure_settled", section="section_12a")
