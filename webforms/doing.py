@@ -9,16 +9,16 @@ from typing import Any
 
 from flask import flash
 from flask_babel import gettext as _
-from sqlalchemy import select
 from sqlalchemy.orm import Session
 
 from services.refusals import Refused
 from webforms.filling import Filling, only_changes_rows, refuse
 from webforms.language import moment, say, write
+from webforms.register.standing import open_tasks, waiting_timers
 from webforms.said import done
 from webforms.session import database, now, writing
-from workflows.store import HumanTask, LegalTimer
 
+MOST_TOLD = 5
 Act = Callable[[Session, dict[str, Any]], Any]
 
 
@@ -41,10 +41,9 @@ def say_what_follows(title: str, case_id: int) -> None:
     session = database()
     lines = [
         _("To be done now: %(task)s (%(role)s).", task=say(task.name), role=write(task.role))
-        for task in _open(session, case_id)
+        for task in open_tasks(session, [case_id])[:MOST_TOLD]
     ]
-    timer = _next_timer(session, case_id)
-    if timer is not None:
+    for timer in waiting_timers(session, [case_id])[:1]:
         lines.append(
             _(
                 "Next by itself: %(what)s, %(moment)s.",
@@ -53,31 +52,3 @@ def say_what_follows(title: str, case_id: int) -> None:
             )
         )
     flash(done(_("%(act)s: done.", act=title), lines), "done")
-
-
-def _open(session: Session, case_id: int) -> list[HumanTask]:
-    return list(
-        session.scalars(
-            select(HumanTask)
-            .where(
-                HumanTask.case_id == case_id,
-                HumanTask.completed_at.is_(None),
-                HumanTask.withdrawn_at.is_(None),
-            )
-            .order_by(HumanTask.queue_order, HumanTask.id)
-            .limit(5)
-        )
-    )
-
-
-def _next_timer(session: Session, case_id: int) -> LegalTimer | None:
-    return session.scalars(
-        select(LegalTimer)
-        .where(
-            LegalTimer.case_id == case_id,
-            LegalTimer.fired_at.is_(None),
-            LegalTimer.withdrawn_at.is_(None),
-        )
-        .order_by(LegalTimer.due_at)
-        .limit(1)
-    ).one_or_none()

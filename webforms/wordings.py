@@ -295,6 +295,11 @@ class WordsOfRecords:
         return [(words, sums[name]) for name, words in MONEY.items() if name in sums]
 
     @staticmethod
+    def named_money(sums: dict[str, Decimal]) -> list[tuple[str, str, Decimal]]:
+        """The same with the name of the account first."""
+        return [(name, words, sums[name]) for name, words in MONEY.items() if name in sums]
+
+    @staticmethod
     def rupees(kept: Any) -> str:
         """Rupees that a paper keeps as a decimal string."""
         return "–" if kept is None else rupees_in_words(Decimal(str(kept)))

@@ -62,6 +62,16 @@ class Visit:
                 box.fill(value)
 
     def press(self, words: str) -> None:
+        """Press a button; what asks to be checked before it is recorded is checked and recorded."""
+        on = "Continue: see what will follow"
+        if self.page.get_by_role("button", name=on).count():
+            self._click(on)
+            if not self.page.locator('button[name="step"][value="record"]').count():
+                return
+            self.look(f"check-{self.page.url.rstrip('/').split('/')[-1]}")
+        self._click(words)
+
+    def _click(self, words: str) -> None:
         self.page.get_by_role("button", name=words, exact=True).locator("visible=true").last.click()
         self.page.wait_for_load_state()
 

@@ -137,9 +137,15 @@ class Browser:
         found = {"csrf_token": token[1] if token else ""}
         return found | ({"key": key[1]} if key else {})
 
-    def post(self, path: str, fields: Any, *, shown_at: str | None = None) -> TestResponse:
-        """Open a form, fill it and send it."""
-        return self.client.post(path, data={**self.hidden(shown_at or path), **fields})
+    def post(
+        self, path: str, fields: Any, *, shown_at: str | None = None, only_check: bool = False
+    ) -> TestResponse:
+        """Open a form, fill it and send it; record it from the check page, if it has one."""
+        data = {**self.hidden(shown_at or path), **fields}
+        answer = self.client.post(path, data=data)
+        if only_check or 'name="step" value="record"' not in answer.text:
+            return answer
+        return self.client.post(path, data={**data, "step": "record"})
 
     def sign_in(self, username: str, password: str = PASSWORD) -> TestResponse:
         return self.post("/sign-in", {"username": username, "password": password})

@@ -1,13 +1,18 @@
 """The page of one task: the legal act, what the law computes, the form, and what came of it."""
 
+from typing import Any
+
 from flask import Blueprint, abort, flash, redirect, render_template, request, url_for
 from flask_babel import gettext as _
+from sqlalchemy.orm import Session
 from werkzeug.wrappers import Response
 
 import workflows
 from services.identity import Place
 from services.register import RegisterEntry
 from webforms.access import me, signed_in
+from webforms.checking.asking import check_page, goes_back, must_be_checked
+from webforms.checking.rehearsal import ASKED_FOR_CHECK, Foreseen, rehearse
 from webforms.choices import choices_for
 from webforms.doing import do, say_what_follows
 from webforms.errors import page
@@ -22,6 +27,7 @@ from webforms.register.view import find_entry
 from webforms.said import done
 from webforms.session import close_reading, database, now, today
 from webforms.wordings import FOLLOWS
+from workflows.outcome import Outcome
 from workflows.store import Case, HumanTask
 
 tasks = Blueprint("tasks", __name__)
@@ -55,13 +61,19 @@ def complete(task_id: int) -> Answer:
     if not task.is_open:
         again = task.completed_key == filling.key and task.completed_by == me().id
         return _done(task, form_class) if again else _no_longer_open(task)
-    outcome = do(
-        filling,
-        lambda work, answers: workflows.complete_task(
+    if goes_back():
+        return _page(task, entry, filling)
+
+    def act(work: Session, answers: dict[str, Any]) -> Outcome:
+        return workflows.complete_task(
             work, task_id, answers, actor=me().actor(post), at=now(), key=filling.key
-        ),
-    )
-    if outcome is not None:
+        )
+
+    if entry is not None and must_be_checked(form_class):
+        foreseen = rehearse(filling, act, entry.id)
+        if foreseen is not None:
+            return _check(task_id, filling, foreseen)
+    elif do(filling, act) is not None:
         return _done(task, form_class)
     if filling.refused is not None and filling.refused.code == "task":
         close_reading()
@@ -78,6 +90,17 @@ def _task(task_id: int) -> tuple[HumanTask, RegisterEntry | None]:
     if not me().may_see(task.state):
         abort(403)
     return task, find_entry(database(), task.entry_id) if task.entry_id else None
+
+
+def _check(task_id: int, filling: Filling, foreseen: Foreseen) -> Answer:
+    task, entry = _task(task_id)
+    if entry is None:
+        abort(404)
+    if foreseen.replayed:
+        return _done(task, type(filling.form))
+    beside = facts_beside(database(), task.form, entry, task, now())
+    action = url_for("tasks.complete", task_id=task_id)
+    return check_page(filling, foreseen, entry, beside, action)
 
 
 def _form_of(task: HumanTask) -> type[LegalForm]:
@@ -102,11 +125,12 @@ def _page(task: HumanTask, entry: RegisterEntry | None, filling: Filling) -> tup
         task=task,
         entry=entry,
         form=type(filling.form),
+        checked=task.form in ASKED_FOR_CHECK,
         filling=filling,
         failed=filling.failed,
         beside=beside,
         due=due_in_words(task.due_at, task.due_is_law, now()),
-        follows=FOLLOWS.get(task.form, ()),
+        follows=() if task.form in ASKED_FOR_CHECK else FOLLOWS.get(task.form, ()),
     )
     return shown, filling.status
 

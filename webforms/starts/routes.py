@@ -1,13 +1,18 @@
 """Beginning a proceeding: a new entry, or something that happens about an entry."""
 
-from flask import Blueprint, abort, redirect, render_template, request
+from typing import Any
+
+from flask import Blueprint, abort, redirect, render_template, request, url_for
 from flask_babel import gettext as _
+from sqlalchemy.orm import Session
 from werkzeug.wrappers import Response
 
 import workflows
 from services.identity import Office, Place, place_of_pound, pounds_of
 from services.register import RegisterEntry
 from webforms.access import HeldPost, me, place_of, signed_in
+from webforms.checking.asking import check_page, goes_back, must_be_checked
+from webforms.checking.rehearsal import ASKED_FOR_CHECK, Foreseen, rehearse
 from webforms.choices import choices_for
 from webforms.doing import do, say_what_follows
 from webforms.errors import forbidden
@@ -21,6 +26,7 @@ from webforms.register.view import find_entry
 from webforms.session import database, now, today
 from webforms.starts.offered import ABOUT_POUND, start_post
 from webforms.wordings import FOLLOWS
+from workflows.outcome import Outcome
 from workflows.store import Case
 
 starts = Blueprint("starts", __name__)
@@ -69,9 +75,11 @@ def _begin(form: str, entry: RegisterEntry | None) -> Answer:
     if request.method == "GET":
         return _page(form_class, blank(form_class, choices), entry, post)
     filling = sent(form_class, choices)
-    outcome = do(
-        filling,
-        lambda work, answers: workflows.start_proceeding(
+    if goes_back():
+        return _page(form_class, filling, entry, post)
+
+    def act(work: Session, answers: dict[str, Any]) -> Outcome:
+        return workflows.start_proceeding(
             work,
             form,
             answers,
@@ -80,11 +88,27 @@ def _begin(form: str, entry: RegisterEntry | None) -> Answer:
             at=now(),
             entry_id=entry.id if entry else None,
             key=filling.key,
-        ),
-    )
+        )
+
+    if entry is not None and must_be_checked(form_class):
+        foreseen = rehearse(filling, act, entry.id)
+        if foreseen is not None and foreseen.replayed is None:
+            return _check(entry.id, filling, foreseen)
+        outcome = foreseen.replayed if foreseen else None
+    else:
+        outcome = do(filling, act)
     if outcome is None:
         return _page(form_class, filling, entry, post)
     return _begun(form_class, outcome.case_id)
+
+
+def _check(entry_id: int, filling: Filling, foreseen: Foreseen) -> Answer:
+    entry, name = find_entry(database(), entry_id), type(filling.form).name
+    if entry is None:
+        abort(404)
+    action = url_for("starts.start_about", entry_id=entry_id, form=name)
+    beside = facts_beside(database(), name, entry, None, now())
+    return check_page(filling, foreseen, entry, beside, action)
 
 
 def _begun(form_class: type[LegalForm], case_id: int) -> Response:
@@ -119,6 +143,7 @@ def _page(
         post=post,
         pound=request.args.get("pound", type=int),
         beside=facts_beside(database(), form_class.name, entry, None, now()) if entry else None,
-        follows=FOLLOWS.get(form_class.name, ()),
+        checked=form_class.name in ASKED_FOR_CHECK,
+        follows=() if form_class.name in ASKED_FOR_CHECK else FOLLOWS.get(form_class.name, ()),
     )
     return shown, filling.status
