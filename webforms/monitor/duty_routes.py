@@ -1,5 +1,7 @@
 """The list of open duties: filtered, reassigned, and taken away as a file."""
 
+from typing import Any
+
 from flask import Response, render_template, request, url_for
 
 from services.refusals import Refused
@@ -35,7 +37,10 @@ def duties(state: str) -> str:
     wanted = asked.read(request.args)
     session = database()
     one = request.args.get("task", type=int)
-    counts = count_duties(session, looking.scope, now(), wanted.filters)
+    choices = duty_choices(session, looking.scope, now())
+    counts: list[Any] = [each for each in choices if wanted.filters.fits(each)]
+    if wanted.filters.holder_id is not None:
+        counts = list(count_duties(session, looking.scope, now(), wanted.filters))
     if one is not None:
         rows, following = duties_named(session, looking.scope, [one]), None
     else:
@@ -55,7 +60,7 @@ def duties(state: str) -> str:
         total=sum(each.number for each in counts),
         late=sum(each.number for each in late if each.by_law),
         past=sum(each.number for each in late if not each.by_law),
-        choices=duty_choices(session, looking.scope, now()),
+        choices=choices,
         holders=holders(session, looking.scope, now()),
         officers=candidates(session, state, _posts(rows), today()),
         words_of=words,

@@ -27,7 +27,7 @@ class DutyCount(NamedTuple):
 
 
 class DutyChoice(NamedTuple):
-    """A form, its section and role, and the office that must do it: what can be filtered by."""
+    """How many open duties of one form, office and age there are: what can be filtered by."""
 
     section: str
     form: str
@@ -35,6 +35,8 @@ class DutyChoice(NamedTuple):
     role: str
     office_id: int | None
     office: str | None
+    by_law: bool
+    age: str
     number: int
 
 
@@ -87,12 +89,22 @@ def count_duties(
 
 
 def duty_choices(session: Session, scope: Scope, now: datetime) -> list[DutyChoice]:
-    """The forms, roles and offices that have open duties in the scope."""
+    """The forms, roles and offices that have open duties in the scope, and how many of what age.
+
+    One statement for all that a list of duties counts: `Filters.fits` picks from it.
+    """
+    age = age_of_row(now).label("age")
     what = (HumanTask.section, HumanTask.form, HumanTask.role, HumanTask.office_id)
     counted = (
-        select(*what, func.count().label("number"), func.min(HumanTask.id).label("one"))
+        select(
+            *what,
+            HumanTask.due_is_law,
+            age,
+            func.count().label("number"),
+            func.min(HumanTask.id).label("one"),
+        )
         .where(*Filters().on_tasks(scope, now))
-        .group_by(*what)
+        .group_by(*what, HumanTask.due_is_law, age)
         .subquery()
     )
     rows = session.execute(
@@ -103,6 +115,8 @@ def duty_choices(session: Session, scope: Scope, now: datetime) -> list[DutyChoi
             counted.c.role,
             counted.c.office_id,
             Office.name,
+            counted.c.due_is_law,
+            counted.c.age,
             counted.c.number,
         )
         .join(HumanTask, HumanTask.id == counted.c.one)

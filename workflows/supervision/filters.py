@@ -68,6 +68,22 @@ class Filters:
             found += _within(self.age, now)
         return found
 
+    def fits(self, counted: Any) -> bool:
+        """Whether duties counted together are wanted; who holds them is not counted apart."""
+        wanted = (
+            (self.section, counted.section),
+            (self.form, counted.form),
+            (self.role, counted.role),
+            (self.office_id, counted.office_id),
+            (self.age, counted.age),
+            (self.by_law, counted.by_law),
+        )
+        if any(asked is not None and asked != found for asked, found in wanted):
+            return False
+        if self.by_law is not None and counted.age == "undated":
+            return False
+        return not self.late or counted.age in LATE_AGES
+
 
 def _within(age: str, now: datetime) -> list[ColumnElement[bool]]:
     order = HumanTask.queue_order

@@ -157,6 +157,36 @@ def test_the_law_apart_from_office_targets_and_every_filter(sessions: Sessions) 
         }
 
 
+def test_what_is_counted_at_once_fits_the_filters_as_the_list_does(sessions: Sessions) -> None:
+    plant(
+        sessions,
+        *(
+            {
+                "due_at": None if i % 5 == 0 else NOW + (i % 23 - 11) * DAY,
+                "due_is_law": i % 3 == 0,
+                "section": f"section_{13 + i % 2}",
+                "office_id": i % 4 or None,
+            }
+            for i in range(60)
+        ),
+    )
+    wanted = [Filters(age=age) for age in AGES] + [
+        Filters(),
+        Filters(late=True),
+        Filters(late=True, by_law=True),
+        Filters(by_law=False),
+        Filters(section="section_13", office_id=2),
+        Filters(form="no_such"),
+    ]
+    with sessions.reading() as session:
+        choices = duty_choices(session, SCOPE, NOW)
+        for filters in wanted:
+            listed = duty_page(session, SCOPE, NOW, filters, limit=99).rows
+            counted = sum(row.number for row in count_duties(session, SCOPE, NOW, filters))
+            at_once = sum(row.number for row in choices if filters.fits(row))
+            assert len(listed) == counted == at_once, filters
+
+
 def test_pages_give_every_duty_once(sessions: Sessions) -> None:
     ids = plant(sessions, *({"due_at": NOW + (i % 4) * DAY if i % 5 else None} for i in range(23)))
     seen, after = [], None
