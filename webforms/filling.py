@@ -14,6 +14,7 @@ from werkzeug.datastructures import MultiDict
 
 from services.refusals import Refused
 from webforms.forms.base import LegalForm
+from webforms.queue.sale_table import SaleTable, without_untouched
 
 ASKED_WHERE = {"settle_dues": {"declaration": "section_12a"}}
 """Fields of a form that are asked only where a section has been applied by notification."""
@@ -30,6 +31,8 @@ class Filling:
     heads: list[dict[str, Any]] = field(default_factory=list)
     errors: list[tuple[str, Any]] = field(default_factory=list)
     refused: Refused | None = None
+    sale: SaleTable | None = None
+    """For the record of a sale: what its rows are filled in the light of."""
     unasked: frozenset[str] = frozenset()
     """Fields that are not shown here: the section they serve does not run in this place."""
 
@@ -73,6 +76,8 @@ def sent(form_class: type[LegalForm], choices: Mapping[str, Any]) -> Filling:
     if gone:
         kept = [(k, v) for k, v in data.items(multi=True) if not k.startswith(f"{gone}-")]
         data = MultiDict(kept)
+    if form_class.name == "record_sale":
+        data = without_untouched(data)
     form = form_class.from_formdata(data, choices=choices)
     rows = request.form.get("add_row")
     if rows in form and hasattr(form[rows], "append_entry"):

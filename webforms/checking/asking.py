@@ -28,8 +28,8 @@ def must_be_checked(form: type[LegalForm]) -> bool:
 
 
 def goes_back() -> bool:
-    """Whether the officer wants the form again, to change it."""
-    return request.form.get("step") == "change"
+    """Whether the officer wants the form again: to change it, or to see it reckoned."""
+    return request.form.get("step") in ("change", "reckon")
 
 
 def check_page(

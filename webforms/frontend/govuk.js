@@ -15,6 +15,8 @@ import {
   createAll,
 } from "govuk-frontend";
 
+import "./sale.js";
+
 // A second press on a button within a second is a slip of the finger, not a second payment.
 createAll(Button, { preventDoubleClick: true });
 for (const component of [

@@ -23,6 +23,7 @@ from webforms.language import moment, say, write
 from webforms.matters.routes import home_of_case
 from webforms.queue.beside import Beside, facts_beside, heads_to_pick
 from webforms.queue.due import due_in_words
+from webforms.queue.sale_table import sale_table
 from webforms.register.view import find_entry
 from webforms.said import done
 from webforms.session import close_reading, database, now, today
@@ -120,6 +121,8 @@ def _page(task: HumanTask, entry: RegisterEntry | None, filling: Filling) -> tup
     if entry is not None:
         beside = facts_beside(database(), task.form, entry, task, now())
         filling.heads = heads_to_pick(entry, task.form, beside.heads)
+        if beside.sale is not None and beside.dues is not None:
+            filling.sale = sale_table(database(), filling.form, entry, beside.sale, now())
     shown = render_template(
         "queue/task.html",
         task=task,
