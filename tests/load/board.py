@@ -1,7 +1,8 @@
 """How long a supervisor's pages take with 50,000 open entries: `python -m tests.load.board`.
 
 Rows are invented in bulk, for only their number and spread matter here. Prints for each page the
-milliseconds in the server (the middle of nine) and its statements, on SQLite and on PostgreSQL.
+milliseconds in the server (the middle of nine; on a busy machine mind the second figure, the
+processor time of this process) and its statements, on SQLite and on PostgreSQL.
 """
 
 import random
@@ -198,13 +199,18 @@ def measure(sessions: Sessions, pound: int, folder: Path) -> None:
     for path in PAGES:
         address = path.format(state=STATE, pound=pound)
         said = _statements(sessions, lambda at=address: client.get(at))
-        took = []
+        took, busy = [], []
         for _ in range(9):
-            began = time.perf_counter()
+            began, at_work = time.perf_counter(), time.process_time()
             client.get(address)
             took.append((time.perf_counter() - began) * 1000)
+            busy.append((time.process_time() - at_work) * 1000)
         number = sum(1 for each in said if each.startswith(("SELECT", "WITH")))
-        print(f"  {statistics.median(took):6.0f} ms  {number:3} statements  {address}", flush=True)
+        print(
+            f"  {statistics.median(took):6.0f} ms  {statistics.median(busy):5.0f} ms processor"
+            f"  {number:3} statements  {address}",
+            flush=True,
+        )
 
 
 def _statements(sessions: Sessions, work: Callable[[], Any]) -> list[str]:

@@ -1,5 +1,6 @@
 """The list of open duties: filtered, reassigned, and taken away as a file."""
 
+from dataclasses import dataclass
 from typing import Any
 
 from flask import Response, render_template, request, url_for
@@ -21,12 +22,32 @@ from workflows.supervision import (
     duty_page,
     reassign,
 )
-from workflows.supervision.duties import duties_named, holders
+from workflows.supervision.duties import DutyChoice, duties_named, holders
 
 PAGE = 50
 MOST_IN_A_FILE = 200_000
 MOST_AT_ONCE = 200
 TO_OFFICE = "office"
+
+
+@dataclass(frozen=True)
+class Choices:
+    """What the list can be filtered by: each once, offices by name."""
+
+    sections: list[str]
+    forms: dict[str, str]
+    roles: list[str]
+    offices: dict[int, str]
+
+    @classmethod
+    def among(cls, counted: list[DutyChoice]) -> "Choices":
+        offices = {each.office_id: each.office or "" for each in counted if each.office_id}
+        return cls(
+            sections=sorted({each.section for each in counted}),
+            forms={each.form: each.name for each in counted},
+            roles=sorted({each.role for each in counted}),
+            offices=dict(sorted(offices.items(), key=lambda pair: pair[1])),
+        )
 
 
 @monitor.get("/<state>/duties")
@@ -60,7 +81,7 @@ def duties(state: str) -> str:
         total=sum(each.number for each in counts),
         late=sum(each.number for each in late if each.by_law),
         past=sum(each.number for each in late if not each.by_law),
-        choices=choices,
+        choices=Choices.among(choices),
         holders=holders(session, looking.scope, now()),
         officers=candidates(session, state, _posts(rows), today()),
         words_of=words,

@@ -25,7 +25,7 @@ from webforms.session import database, now
 from workflows.store import Diagram
 from workflows.supervision import AGES, StandsAt, standing_in
 
-MOST_LISTED = 500
+MOST_LISTED = 200
 
 
 @monitor.app_template_global("due_exactly")
