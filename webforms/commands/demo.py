@@ -24,7 +24,8 @@ def demo(entries: int, state: str | None, seed: int, password: str | None) -> No
     Only in a demonstration: a real register holds what happened.
     """
     from services.reckoning.clock import date_in_india
-    from services.statute import law_in_force
+    from services.refusals import Refused
+    from services.statute import LawError, law_in_force
     from webforms import demonstration
     from webforms.demonstrating.haste import in_haste
     from webforms.demonstrating.playing import play
@@ -35,7 +36,10 @@ def demo(entries: int, state: str | None, seed: int, password: str | None) -> No
         raise SettingRefused("pinfold demo invents entries: do not set PINFOLD_DEMONSTRATION=0")
     clock = settings.make_clock()
     state = state or demonstration.read()["places"][0]["state"]
-    folder = law_in_force(state, "", date_in_india(clock.now())).state
+    try:
+        folder = law_in_force(state, "", date_in_india(clock.now())).state
+    except (LawError, Refused) as refusal:
+        raise click.ClickException(str(refusal)) from None
     with in_haste(settings.database) as sessions:
         upgrading.upgrade(sessions.engine)
         began = time.perf_counter()

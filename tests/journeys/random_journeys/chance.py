@@ -1,0 +1,50 @@
+"""What is left to chance: drawn by Hypothesis, so that a journey that fails is made shorter."""
+
+from collections.abc import Callable, Mapping, Sequence
+from datetime import timedelta
+from decimal import Decimal
+from typing import Any, TypeVar
+
+from hypothesis import strategies as st
+
+T = TypeVar("T")
+
+
+class Chance:
+    """Draws numbers, and everything else from them; the smallest number is the plainest case."""
+
+    def __init__(self, draw: Callable[[Any], int]) -> None:
+        self.draw = draw
+
+    def number(self, least: int, most: int) -> int:
+        return least if least >= most else self.draw(st.integers(least, most))
+
+    def pick(self, choices: Sequence[T]) -> T:
+        return choices[self.number(0, len(choices) - 1)]
+
+    def often(self, percent: int) -> bool:
+        """True so many times in a hundred; False is the plain case."""
+        return self.number(0, 99) >= 100 - percent
+
+    def weighted(self, choices: Mapping[T, int]) -> T:
+        left = self.number(0, sum(choices.values()) - 1)
+        for choice, weight in choices.items():
+            left -= weight
+            if left < 0:
+                return choice
+        raise AssertionError("no choice has a weight")
+
+    def some(self, choices: Sequence[T]) -> list[T]:
+        """One or more of them, in their order."""
+        if len(choices) == 1 or not self.often(50):
+            return list(choices)
+        kept = [each for each in choices if self.often(50)]
+        return kept or [choices[0]]
+
+    def minutes(self, least: int, most: int) -> timedelta:
+        return timedelta(minutes=self.number(least, most))
+
+    def rupees(self, least: int, most: int) -> Decimal:
+        """An amount, sometimes with paise."""
+        whole = Decimal(self.number(least, most))
+        return whole + Decimal(self.pick((0, 50, 33, 1))) / 100

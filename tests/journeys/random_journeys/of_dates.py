@@ -1,0 +1,110 @@
+"""Whether the dates and the dues the program keeps are those of the oracle."""
+
+from collections import Counter
+from collections.abc import Iterator, Mapping
+from datetime import date, datetime, timedelta
+from decimal import Decimal
+from typing import Any
+
+from sqlalchemy import select
+from sqlalchemy.orm import Session
+
+from services.journal.models import Act
+from services.journal.queries import legal_dates
+from services.ledger import Security, SurplusHeld
+from services.notices.models import Notice
+from services.register import Head, RegisterEntry
+from services.register.dues import dues_of_all
+from tests.journeys.random_journeys import oracle
+
+HOURS_24 = timedelta(hours=24)
+
+
+def of_dates(session: Session, story: Mapping[str, Any]) -> Iterator[str]:
+    """Each date that is known of each entry, against the oracle."""
+    calendar = oracle.of_story(story)
+    for entry in session.scalars(select(RegisterEntry)):
+        known = legal_dates(session, entry.id)
+        for name, wanted in _wanted(session, entry, calendar):
+            rows = known.get(name)
+            if rows and (rows[-1].at or rows[-1].on_day) not in wanted:
+                yield (
+                    f"entry {entry.number}: {name} is {rows[-1].at or rows[-1].on_day}, "
+                    f"by the oracle {wanted}"
+                )
+            if not rows and name in ("complaint_last_day", "unclaimed_from"):
+                yield f"entry {entry.number}: {name} is not known"
+
+
+def _wanted(
+    session: Session, entry: RegisterEntry, calendar: oracle.Calendar
+) -> Iterator[tuple[str, set[date | datetime]]]:
+    yield "send_by", {entry.seized_at + HOURS_24}
+    yield "complaint_last_day", {calendar.complaint_last_day(entry.seized_at)}
+    yield "unclaimed_from", {calendar.unclaimed_from(entry.brought_at)}
+    notices = session.scalars(select(Notice).where(Notice.entry_id == entry.id))
+    yield (
+        "sale_may_be_held_from",
+        {calendar.sale_may_be_held_from(each.notice_on) for each in notices},
+    )
+    held = session.scalars(select(SurplusHeld).where(SurplusHeld.entry_id == entry.id))
+    yield (
+        "surplus_claim_last_day",
+        {calendar.surplus_claim_last_day(s.deposited_on) for s in held if s.deposited_on},
+    )
+    given = session.scalars(select(Security).where(Security.entry_id == entry.id)).all()
+    ends = {oracle.months_after(oracle.here(each.deposited_at).date(), 6) for each in given}
+    yield "security_ends_on", set(ends)
+    yield "refund_from", {oracle.after(day, 1) for day in ends}
+    acts = session.scalars(select(Act).where(Act.entry_id == entry.id)).all()
+    reported = {a.happened_at for a in acts if a.verb == "report_weak_or_unattached"}
+    yield "quick_disposal_until", {each + HOURS_24 for each in reported}
+    yield "quick_disposal_from", {max(each, entry.brought_at + HOURS_24) for each in reported}
+    delivered = {a.happened_at for a in acts if a.verb == "deliver_cattle"}
+    yield (
+        "security_demand_from",
+        {oracle.after(oracle.here(each).date(), 29) for each in delivered},
+    )
+    sixth = oracle.after(oracle.here(entry.brought_at).date(), 6)
+    yield "sale_without_notice_from", {oracle.midnight(sixth)}
+
+
+def of_dues(session: Session, story: Mapping[str, Any], at: datetime) -> Iterator[str]:
+    """Fine, charges and security of what is in the pound, worked out apart from the program."""
+    calendar = oracle.of_story(story)
+    orders = story["orders"]
+    for entry in session.scalars(select(RegisterEntry)):
+        places: Counter[int | None] = Counter()
+        fine = charges = security = Decimal(0)
+        for head in entry.heads:
+            places[head.owner_id] += 1
+            if head.standing != "in_pound" or head.freed_by is not None:
+                continue
+            nth = 1 + _earlier(session, head, entry)
+            by_hand = oracle.fine_by_hand(orders["fines"][head.kind], places[head.owner_id], nth)
+            fine += max(by_hand - head.fine_met, Decimal(0))
+            until = min(at, head.charges_end_at or at)
+            days = calendar.feeding_days(head.charges_from or entry.brought_at, until)
+            fed = days * Decimal(orders["feeding"][head.kind])
+            charges += max(fed - head.charges_met, Decimal(0))
+            if story.get("notified"):
+                security += Decimal(orders["security"][head.kind])
+        found = dues_of_all(session, entry.id, at)
+        said = (found.fine.value, found.charges.value, found.security.value)
+        if said != (fine, charges, security):
+            yield f"entry {entry.number}: due {said}, by hand {(fine, charges, security)}"
+
+
+def _earlier(session: Session, head: Head, entry: RegisterEntry) -> int:
+    """How often cattle of this owner were impounded before; not if it was adjudged illegal."""
+    if head.whose is None:
+        return 0
+    count = 0
+    for other in session.scalars(select(RegisterEntry)):
+        before = other.brought_at < entry.brought_at
+        his = [each for each in other.heads if each.whose == head.whose]
+        if before and his and not all(each.adjudged_illegal for each in his):
+            count += 1
+    return count
+
+
