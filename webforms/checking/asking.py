@@ -15,6 +15,7 @@ from webforms.filling import Filling
 from webforms.forms.base import LegalForm
 from webforms.language import say
 from webforms.queue.beside import Beside
+from webforms.queue.due import due_in_words
 from webforms.register.history import fact
 from webforms.session import now
 from webforms.wordings import FOLLOWS
@@ -46,6 +47,9 @@ def check_page(
         beside=beside,
         action=action,
         reckoned_at=now(),
+        tasks=[
+            (each, due_in_words(each.due_at, each.due_is_law, now())) for each in foreseen.tasks
+        ],
         entered=list(_in_words(filling.form)),
         carried=_carried(),
         follows=FOLLOWS.get(form.name, ()),

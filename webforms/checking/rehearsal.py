@@ -41,14 +41,18 @@ ASKED_FOR_CHECK = frozenset(
 """Forms of acts that cannot be undone: they are recorded only from the check page."""
 
 
+Standing = tuple[str, str | None, bool]
+"""The standing, what freed it if anything, and whether payment was refused for it."""
+
+
 @dataclass(frozen=True)
 class HeadChange:
     """How a head stands now and how it would stand."""
 
     number: int
     kind: str
-    before: tuple[str, str | None]
-    after: tuple[str, str | None]
+    before: Standing
+    after: Standing
 
 
 @dataclass(frozen=True)
@@ -58,6 +62,7 @@ class TaskToCome:
     name: str
     role: str
     due_at: datetime | None
+    due_is_law: bool
 
 
 @dataclass
@@ -109,27 +114,30 @@ def _foresee(session: Session, entry_id: int, act: Callable[[], Outcome]) -> For
     changed = {name: after[name] - money[name] for name in after if after[name] != money[name]}
     return Foreseen(
         heads=[
-            HeadChange(number, stand[number][0], stood[number][1:], stand[number][1:])
-            for number in stand
-            if stand[number][1:] != stood[number][1:]
+            HeadChange(number, kind, stood[number][1], standing)
+            for number, (kind, standing) in stand.items()
+            if standing != stood[number][1]
         ],
         money=changed,
         payees=ledger.payees(session, entry_id),
         papers=[row.kind for row in _new(session, Paper, entry_id, last)],
         dates=[_date(row) for row in _new(session, LegalDate, entry_id, last)],
         breaches=[row.name for row in _new(session, Breach, entry_id, last)],
-        tasks=[TaskToCome(task.name, task.role, task.due_at) for task in opened],
+        tasks=[TaskToCome(task.name, task.role, task.due_at, task.due_is_law) for task in opened],
         timers=[(each.name, each.due_at) for each in waiting_timers(session, [outcome.case_id])],
     )
 
 
-def _standings(session: Session, entry_id: int) -> dict[int, tuple[str, str, str | None]]:
+def _standings(session: Session, entry_id: int) -> dict[int, tuple[str, Standing]]:
     rows = session.execute(
-        select(Head.number, Head.kind, Head.standing, Head.freed_by)
+        select(Head.number, Head.kind, Head.standing, Head.freed_by, Head.refused_in)
         .where(Head.entry_id == entry_id)
         .order_by(Head.number)
     )
-    return {number: (kind, standing, freed_by) for number, kind, standing, freed_by in rows}
+    return {
+        number: (kind, (standing, freed_by, refused_in is not None))
+        for number, kind, standing, freed_by, refused_in in rows
+    }
 
 
 def _last_rows(session: Session) -> dict[type[Any], int]:

@@ -16,10 +16,11 @@ from services.returns import PeriodicReturn
 from webforms.forms.section_24 import OFFENCES
 from webforms.forms.wording import Words, _
 from webforms.language import say, write
+from webforms.register.history import fact, label_of
 from webforms.session import today
 from workflows.store import Case
 
-Fact = tuple[Words, Any]
+Fact = tuple[Words | str, Any]
 
 
 @dataclass(frozen=True)
@@ -76,6 +77,10 @@ def _return(session: Session, number: int) -> Matter | None:
         (_("Drawn up"), drawn_up.drawn_up_at),
         (_("Furnished"), drawn_up.furnished_at),
         (_("Remarks"), drawn_up.remarks),
+    ]
+    facts += [
+        (label_of(key), fact(key, value) or say(_("none")))
+        for key, value in drawn_up.figures.items()
     ]
     return Matter(f"return/{number}", pound.state, _("Return"), pound.name, facts, pound)
 

@@ -47,8 +47,11 @@ def sign_in() -> Answer:
     if officer is None:
         words = _("The user name or the password is not right. Check both and try again.")
         return _sign_in_page(wanted, username, [("username", words)], 400)
+    picked = session.get("language") if session.get("picked_before_signing_in") else None
     session.clear()
     session.permanent = True
+    if picked:
+        session["language"] = picked
     login_user(officer)
     return redirect(wanted)
 
@@ -107,6 +110,7 @@ def change_language(code: str) -> Response:
     if code not in LANGUAGES:
         abort(404)
     session["language"] = code
+    session["picked_before_signing_in"] = not current_user.is_authenticated
     if current_user.is_authenticated and current_user.language != code:
         with writing() as work:
             work.execute(update(Officer).where(Officer.id == me().id).values(language=code))

@@ -65,21 +65,22 @@ def facts_beside(
     beside = Beside(heads=_heads_of(session, entry, task))
     if task is not None and task.claim_id:
         beside.claimant = claims.claim(session, task.claim_id).claimant.name
-    if form in MONEY_TASKS:
-        owing = [head for head in beside.heads if head.may_be_sold]
-        try:
-            orders = orders_in_force(session, entry.place)
-            if form in SALES:
-                beside.conditions = orders.conditions_of_sale(date_in_india(now))
-            beside.dues = dues_of(session, entry, orders, owing, now) if owing else None
-        except Refused as refused:
-            beside.refused = refused
     if form == "record_sale":
         beside.sale = session.scalars(
             select(Sale)
             .where(Sale.entry_id == entry.id, Sale.sold_at.is_(None))
             .order_by(Sale.id.desc())
         ).first()
+    dues_at = beside.sale.sale_at if beside.sale else now  # a sale is reckoned when it is held
+    if form in MONEY_TASKS:
+        owing = [head for head in beside.heads if head.may_be_sold]
+        try:
+            orders = orders_in_force(session, entry.place)
+            if form in SALES:
+                beside.conditions = orders.conditions_of_sale(date_in_india(now))
+            beside.dues = dues_of(session, entry, orders, owing, dues_at) if owing else None
+        except Refused as refused:
+            beside.refused = refused
     by_name = journal.legal_dates(session, entry.id)
     for name in DATES_OF.get(form, ()):
         for row in by_name.get(name, [])[-1:]:

@@ -20,6 +20,8 @@ from webforms.filling import Filling, blank, sent
 from webforms.forms.base import LegalForm
 from webforms.forms.of_task import form_of_task
 from webforms.language import moment, say, write
+from webforms.matters.facts import find_matter, in_words
+from webforms.matters.naming import matter_of_case
 from webforms.matters.routes import home_of_case
 from webforms.queue.beside import Beside, facts_beside, heads_to_pick
 from webforms.queue.due import due_in_words
@@ -125,6 +127,7 @@ def _page(task: HumanTask, entry: RegisterEntry | None, filling: Filling) -> tup
             filling.sale = sale_table(database(), filling.form, entry, beside.sale, now())
     shown = render_template(
         "queue/task.html",
+        facts=_facts_of_matter(task) if entry is None else [],
         task=task,
         entry=entry,
         form=type(filling.form),
@@ -136,6 +139,14 @@ def _page(task: HumanTask, entry: RegisterEntry | None, filling: Filling) -> tup
         follows=() if task.form in ASKED_FOR_CHECK else FOLLOWS.get(task.form, ()),
     )
     return shown, filling.status
+
+
+def _facts_of_matter(task: HumanTask) -> list[tuple[str, str]]:
+    """What is known of a matter without an entry, beside the form of its task."""
+    case = database().get_one(Case, task.case_id)
+    kind, _slash, number = matter_of_case(database(), case).partition("/")
+    matter = find_matter(database(), kind, int(number))
+    return in_words(matter.facts) if matter else []
 
 
 def _done(task: HumanTask, form_class: type[LegalForm]) -> Response:

@@ -40,7 +40,11 @@ def timeline(
 
 def facts_in_words(facts: dict[str, Any], *, every_fact: bool = False) -> Iterable[tuple[str, str]]:
     """The facts worth reading, each with its words."""
-    others = [key for key in facts if key in labels() and key not in FACTS] if every_fact else []
+    others = [
+        key
+        for key, value in facts.items()
+        if every_fact and key in labels() and key not in FACTS and not _is_number_of(key, value)
+    ]
     for key in (*FACTS, *others):
         value = facts.get(key)
         if value not in (None, "", [], {}):
@@ -49,6 +53,11 @@ def facts_in_words(facts: dict[str, Any], *, every_fact: bool = False) -> Iterab
     for name, value in (facts.get("recorded") or {}).items():
         if value not in (None, "", []):
             yield label_of(name), anything(value)
+
+
+def _is_number_of(key: str, value: Any) -> bool:
+    """A record's own number of a pound or a person says nothing to a reader."""
+    return key in ("pound", "kinds", "offence") and isinstance(value, int)
 
 
 def label_of(key: str) -> str:

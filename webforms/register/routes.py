@@ -15,7 +15,7 @@ from services.statute import hours_to_enter
 from webforms.access import me, signed_in
 from webforms.register.history import timeline
 from webforms.register.known import known_of
-from webforms.register.view import find_entry, view_of
+from webforms.register.view import find_entry, starts_that_fit, view_of
 from webforms.session import database, now
 from webforms.starts.offered import offered_for
 from workflows.store import HumanTask
@@ -75,12 +75,15 @@ def show(entry_id: int) -> str | tuple[str, int]:
             timeline=timeline(known.acts, target),
         )
     view = view_of(database(), entry, now())
+    offers = offered_for(me(), entry) if view.in_pound or view.money else []
+    fitting = starts_that_fit(offers, view)
     g.draws_diagram = True
     return render_template(
         "register/show.html",
         view=view,
         entry=entry,
-        starts=offered_for(me(), entry) if view.in_pound or view.money else [],
+        starts=fitting,
+        entered_late=[each for each in offers if each not in fitting],
         timeline=timeline(view.acts, target),
         mine=_mine,
     )

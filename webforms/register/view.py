@@ -31,6 +31,7 @@ from webforms.register.standing import (
     proceedings_of,
     waiting_timers,
 )
+from webforms.starts.offered import Start
 from workflows.store import Case, HumanTask, LegalTimer
 
 A_DAY = timedelta(days=1)
@@ -142,3 +143,16 @@ def _dates(by_name: dict[str, list[LegalDate]]) -> list[ShownDate]:
         for row in rows[-1:]
     ]
     return sorted(shown, key=lambda date: date.at or midnight_in_india(date.on_day))
+
+
+def starts_that_fit(offers: list[Start], view: EntryView) -> list[Start]:
+    """Of what an officer may begin, that for which there is something to be done now: about heads
+    in the pound, or about a surplus that is held. The rest can only be entered late.
+    """
+    there = {
+        "receive_claim": bool(view.owing),
+        "record_loss": bool(view.in_pound),
+        "order_release": bool(view.in_pound),
+        "prefer_surplus_claim": bool(view.money.get("surplus_held")),
+    }
+    return [offer for offer in offers if there.get(offer.form, True)]
