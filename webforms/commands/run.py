@@ -15,11 +15,21 @@ from typing import Any
 
 import click
 import waitress
+from sqlalchemy import select
 
-from services.database import Sessions, open_database, upgrading
+from services.database import Sessions, upgrading
+from services.identity import Officer
 from webforms import create_app
+from webforms.commands._hindrances import (
+    Hindered,
+    built_or_refused,
+    free_port_or_refused,
+    opened_or_refused,
+    told_of_address,
+)
 from webforms.config import Settings, settings_from_environment
 
+HINDERED = 1
 THREADS = 8
 RESTART_AFTER_SECONDS = 2.0
 
@@ -32,17 +42,11 @@ def run() -> None:
         logging.getLogger(chatty).setLevel(logging.WARNING)
     for each in (signal.SIGTERM, signal.SIGINT):
         signal.signal(each, _end)
-    settings = settings_from_environment()
-    sessions = open_database(settings.database)
-    _make_ready(settings, sessions)
-    server = waitress.create_server(
-        create_app(settings, sessions=sessions),
-        host=settings.host,
-        port=settings.port,
-        threads=THREADS,
-        ident="Pinfold",
-        clear_untrusted_proxy_headers=True,
-    )
+    try:
+        server, settings = _server()
+    except Hindered as hindered:
+        click.echo(f"pinfold: {hindered}", err=True)
+        sys.exit(HINDERED)
     click.echo(f"Pinfold is at http://{settings.host}:{settings.port}  (Ctrl-C ends it)")
     worker = Worker()
     worker.start()
@@ -52,6 +56,26 @@ def run() -> None:
         worker.stop()
 
 
+def _server() -> tuple[Any, Settings]:
+    """A server that has its address, over a database that is ready."""
+    settings = settings_from_environment()
+    built_or_refused()
+    free_port_or_refused(settings)
+    sessions = opened_or_refused(settings)
+    _make_ready(settings, sessions)
+    app = create_app(settings, sessions=sessions)
+    with told_of_address(settings):
+        server = waitress.create_server(
+            app,
+            host=settings.host,
+            port=settings.port,
+            threads=THREADS,
+            ident="Pinfold",
+            clear_untrusted_proxy_headers=True,
+        )
+    return server, settings
+
+
 def _end(_signal: int, _frame: FrameType | None) -> None:
     raise SystemExit(0)
 
@@ -59,6 +83,7 @@ def _end(_signal: int, _frame: FrameType | None) -> None:
 def _make_ready(settings: Settings, sessions: Sessions) -> None:
     if not settings.demonstration:
         upgrading.check(sessions.engine)
+        _tell_of_first_officer(sessions)
         return
     from webforms.demonstrating.haste import in_haste
     from webforms.demonstration import fill, who_can_sign_in
@@ -70,6 +95,17 @@ def _make_ready(settings: Settings, sessions: Sessions) -> None:
         with in_haste(settings.database) as quick:
             fill(quick, settings.make_clock(), more=settings.demonstration_entries)
     click.echo(who_can_sign_in())
+
+
+def _tell_of_first_officer(sessions: Sessions) -> None:
+    """A new installation has nobody who can sign in: say how the first administrators are added."""
+    with sessions.reading() as session:
+        if session.scalar(select(Officer.id).limit(1)) is None:
+            click.echo(
+                "Nobody can sign in yet. Add two administrators, of whom one enters orders and the "
+                "other approves them; type for each:\n  pinfold officer add USERNAME --name NAME "
+                "--role administrator --state STATE --local-area AREA --office OFFICE --kind state"
+            )
 
 
 class Worker:
