@@ -52,12 +52,13 @@ def due_of(element: Element, data: Mapping[str, Any], place: Place, opened_at: d
         if due_at is None or due_at.tzinfo is None:
             raise EngineFault(f"{element.due_by} holds {value!r}, not an instant", element.id)
         return Due(due_at, True)
-    opened_on = date_in_india(opened_at)
-    law = law_in_force(place.state, str(place.local_area_id), opened_on)
+    law = law_in_force(place.state, str(place.local_area_id), date_in_india(opened_at))
     target = law.office_target(element.form or "")
     if target is None:
         return Due(None, False)
-    return Due(midnight_in_india(opened_on + timedelta(days=target.within_days + 1)), False)
+    begins = data.get(target.from_variable) if target.from_variable else None
+    counted_from = date_in_india(datetime.fromisoformat(begins) if begins else opened_at)
+    return Due(midnight_in_india(counted_from + timedelta(days=target.within_days + 1)), False)
 
 
 class Offices:

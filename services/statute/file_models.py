@@ -175,6 +175,7 @@ class Target(_Strict):
 
     within_days: Annotated[int, Field(ge=0)]
     counted_from: Words
+    from_variable: Name | None = None
     why: Words
 
 

@@ -144,6 +144,7 @@ def _read_targets(layer: Layer, path: Path, shown: str) -> None:
             form=form,
             within_days=target.within_days,
             counted_from=target.counted_from,
+            from_variable=target.from_variable,
             why=target.why,
             file=_at(shown, lines, "targets", form),
         )

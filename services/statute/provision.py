@@ -110,5 +110,6 @@ class OfficeTarget:
     form: str
     within_days: int
     counted_from: str
+    from_variable: str | None
     why: str
     file: str

@@ -32,7 +32,7 @@ def begin_refusal(step: Step) -> dict[str, Any]:
 @operation("auction/fix_sale", section="section_14")
 def fix_sale(step: Step) -> dict[str, Any]:
     """Sections 14, 16: fix place and time of the sale, or refer the cattle. Gives `outcome`,
-    `sale`.
+    `sale`, `sale_at`.
     """
     entry, orders = _entry_and_orders(step)
     section = step.data["sale_section"]
@@ -52,7 +52,7 @@ def fix_sale(step: Step) -> dict[str, Any]:
         form=step.answers,
         occasion=step.occasion,
     )
-    fixed = {} if sale is None else {"sale": sale.id}
+    fixed = {} if sale is None else {"sale": sale.id, "sale_at": sale.sale_at.isoformat()}
     return {"outcome": step.answers["outcome"], **fixed}
 
 
