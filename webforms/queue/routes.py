@@ -2,19 +2,22 @@
 
 from flask import Blueprint, abort, flash, redirect, render_template, request, url_for
 from flask_babel import gettext as _
+from flask_babel import ngettext
 from werkzeug.wrappers import Response
 
 import workflows
 from services.refusals import Refused
-from webforms.access import me, signed_in
+from webforms.access import for_roles, me, signed_in
 from webforms.in_force import catalogue_lately
 from webforms.language import say
 from webforms.queue import listing
 from webforms.queue.due import due_in_words
+from webforms.queue.nobodys import ADMINISTRATOR, administered, in_nobodys_queue
 from webforms.said import done
-from webforms.session import database, now, writing
+from webforms.session import database, now, today, writing
 from webforms.starts.offered import begun_without_entry
 from workflows.store import HumanTask
+from workflows.without_office import hand_over
 
 queue = Blueprint("queue", __name__)
 
@@ -47,6 +50,7 @@ def show() -> str:
         view=view,
         first=after is None,
         next=listing.written(found.next) if found.next else None,
+        nobodys=in_nobodys_queue(session, officer),
         starts=begun_without_entry(officer, catalogue_lately()),
     )
 
@@ -63,6 +67,22 @@ def take(task_id: int) -> Response:
 def give_back(task_id: int) -> Response:
     """Give a task back to the office."""
     return _hold(task_id, take_it=False)
+
+
+@queue.post("/tasks/hand-over")
+@for_roles(ADMINISTRATOR)
+def hand_over_tasks() -> Response:
+    """Give the tasks whose office has been fixed since to that office."""
+    states = administered(me())
+    with writing() as work:
+        given = hand_over(work, states, on=today())
+    words = ngettext(
+        "%(num)d task is now in the queue of its office.",
+        "%(num)d tasks are now in the queue of their offices.",
+        given,
+    )
+    flash(done(words), "done")
+    return redirect(url_for("queue.show"))
 
 
 def _hold(task_id: int, *, take_it: bool) -> Response:
