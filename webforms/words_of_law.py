@@ -62,7 +62,6 @@ PLACES: Vocabulary = {
     "gosadan": _("gosadan"),
     "pinjrapole": _("pinjrapole"),
     "market_place": _("market-place"),
-    "other_public_place": _("another public place"),
     "protected_forest_closed_to_grazing": _("a protected forest closed to grazing"),
     "reserved_forest": _("a reserved forest"),
 }

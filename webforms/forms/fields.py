@@ -90,7 +90,7 @@ class ChoiceField(Answer):
             return self.vocabulary
         if isinstance(given, dict):
             return {word: Words.of(label) for word, label in given.items()}
-        return {word: self.vocabulary.get(word, Words(word)) for word in given}
+        return {word: self.vocabulary.get(word, Words(word.replace("_", " "))) for word in given}
 
     def read(self, typed: list[str]) -> Any:
         return self.one_of_them(typed[0])

@@ -98,6 +98,7 @@ PUBLIC_PLACES: Vocabulary = {  # section 11
     "drainage_work": _("Drainage-work"),
     "embankment": _("Embankment"),
     "aerodrome": _("Aerodrome"),
+    "other_public_place": _("Another public place"),
 }
 
 CONDITIONS: Vocabulary = {  # section 14 provisos, section 14A, and section 3 as some States have it
