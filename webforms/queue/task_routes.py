@@ -8,6 +8,7 @@ from sqlalchemy.orm import Session
 from werkzeug.wrappers import Response
 
 import workflows
+from services.claims.queries import claim as claim_of
 from services.identity import Place
 from services.register import RegisterEntry
 from webforms.access import me, signed_in
@@ -23,6 +24,7 @@ from webforms.language import moment, say, write
 from webforms.matters.facts import find_matter, in_words
 from webforms.matters.naming import matter_of_case
 from webforms.matters.routes import home_of_case
+from webforms.presets import preset
 from webforms.queue.beside import Beside, facts_beside, heads_to_pick
 from webforms.queue.due import due_in_words
 from webforms.queue.sale_table import sale_table
@@ -48,7 +50,10 @@ def show(task_id: int) -> Answer:
     if me().post_for(task.role, task.office_id, task.state) is None:
         return _another_office(task)
     form_class = _form_of(task)
-    return _page(task, entry, blank(form_class, _choices(task)))
+    filling = blank(form_class, _choices(task))
+    claimant = claim_of(database(), task.claim_id).claimant.name if task.claim_id else None
+    preset(filling.form, database(), _place(task), now(), claimant)
+    return _page(task, entry, filling)
 
 
 @tasks.post("/tasks/<int:task_id>")
@@ -114,8 +119,11 @@ def _form_of(task: HumanTask) -> type[LegalForm]:
 
 
 def _choices(task: HumanTask) -> dict[str, object]:
-    place = Place(task.state, task.local_area_id, task.pound_id)
-    return choices_for(database(), place, today())
+    return choices_for(database(), _place(task), today())
+
+
+def _place(task: HumanTask) -> Place:
+    return Place(task.state, task.local_area_id, task.pound_id)
 
 
 def _page(task: HumanTask, entry: RegisterEntry | None, filling: Filling) -> tuple[str, int]:

@@ -21,6 +21,7 @@ from webforms.forms.base import LegalForm
 from webforms.forms.registry import FORMS
 from webforms.language import say
 from webforms.matters.routes import home_of_case
+from webforms.presets import preset
 from webforms.queue.beside import facts_beside, heads_to_pick
 from webforms.register.view import find_entry
 from webforms.session import database, now, today
@@ -73,7 +74,9 @@ def _begin(form: str, entry: RegisterEntry | None) -> Answer:
         place = picked
     choices = choices_for(database(), place, today())
     if request.method == "GET":
-        return _page(form_class, blank(form_class, choices), entry, post)
+        filling = blank(form_class, choices)
+        preset(filling.form, database(), place, now())
+        return _page(form_class, filling, entry, post)
     filling = sent(form_class, choices)
     if goes_back():
         return _page(form_class, filling, entry, post)
