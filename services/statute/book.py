@@ -79,7 +79,7 @@ class LawBook:
             Message(
                 "No State or Union Territory is called %(asked)s. Nearest: %(near)s. "
                 "“pinfold law list” names them all.",
-                {"asked": slug, "near": tuple(near) or "none"},
+                {"asked": f"“{slug}”", "near": tuple(f"“{each}”" for each in near) or "none"},
             )
         )
 

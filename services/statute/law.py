@@ -150,7 +150,7 @@ class Law:
                 Message(
                     "The setting %(name)s of %(area)s cannot be %(given)s: %(why)s.",
                     {
-                        "name": name,
+                        "name": f"“{name}”",
                         "area": self.local_area,
                         "given": str(given),
                         "why": str(wrong),

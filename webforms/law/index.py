@@ -5,7 +5,7 @@ records that cite it, stories. Serves every section; read by `pinfold law index`
 """
 
 import re
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from functools import cache
 from pathlib import Path
@@ -93,8 +93,8 @@ def index_of(section: str) -> Indexed:
         diagrams=diagrams,
         steps_in=steps,
         forms=[form for form in FORMS.values() if form.section == section],
-        operations=_of(all_operations().values(), section),
-        checks=_of(all_checks().values(), section),
+        operations=_of(_ours(all_operations()), section),
+        checks=_of(_ours(all_checks()), section),
         papers=papers_by_section().get(section, ()),
         decisions=[each for each in all_decisions() if section in each.sections],
         stories=named,
@@ -138,6 +138,11 @@ def _all_drawings() -> tuple[tuple[str, Drawing], ...]:
             if version.state == own:
                 found.append((layer, version.drawing))
     return tuple(found)
+
+
+def _ours(registered: Mapping[str, Registered]) -> list[Registered]:
+    """Those of the program itself; a test may have registered others."""
+    return [each for each in registered.values() if each.module.startswith("workflows.")]
 
 
 def _of(registered: Iterable[Registered], section: str) -> list[Registered]:
