@@ -128,6 +128,7 @@ def upgrade() -> None:
     )
     with op.batch_alter_table("proceedings", schema=None) as batch_op:
         batch_op.create_index(batch_op.f("ix_proceedings_case_id"), ["case_id"], unique=False)
+        batch_op.create_index("ix_proceedings_standing", ["status", "diagram_hash"], unique=False)
         batch_op.create_index(
             batch_op.f("ix_proceedings_diagram_hash"), ["diagram_hash"], unique=False
         )
@@ -240,6 +241,8 @@ def upgrade() -> None:
                 "due_is_law",
                 "proceeding_id",
                 "element_id",
+                "completed_at",
+                "withdrawn_at",
             ],
             unique=False,
             postgresql_where=sa.text("completed_at IS NULL AND withdrawn_at IS NULL"),
