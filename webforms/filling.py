@@ -51,6 +51,12 @@ class Filling:
         return any(getattr(each, "kind", "") == "heads" for each in self.form)
 
     @property
+    def refused_box(self) -> str:
+        """The box of the answer that the law refuses, to go to; empty when it is about none."""
+        name = self.refused.field if self.refused else None
+        return _box(self.form, name) if name and name in self.form else ""
+
+    @property
     def failed(self) -> bool:
         return bool(self.errors) or self.refused is not None
 

@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from flask import url_for
 from sqlalchemy.orm import Session
 
-from services.identity import LocalArea, Office
+from services.identity import LocalArea, Office, pounds_of
 from webforms.access import SignedIn
 from webforms.session import today
 from workflows.without_office import WithoutOffice, tasks_without_office
@@ -29,6 +29,11 @@ class Nobodys:
 def administered(officer: SignedIn) -> list[str]:
     """The States in which he is the administrator."""
     return sorted({post.state for post in officer.posts if post.role == ADMINISTRATOR})
+
+
+def without_pound(session: Session, officer: SignedIn) -> list[str]:
+    """The States he administers in which no pound has been entered yet: a new installation."""
+    return [state for state in administered(officer) if not pounds_of(session, state)]
 
 
 def in_nobodys_queue(session: Session, officer: SignedIn) -> list[Nobodys]:

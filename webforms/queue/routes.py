@@ -12,7 +12,7 @@ from webforms.in_force import catalogue_lately
 from webforms.language import say
 from webforms.queue import listing
 from webforms.queue.due import due_in_words
-from webforms.queue.nobodys import ADMINISTRATOR, administered, in_nobodys_queue
+from webforms.queue.nobodys import ADMINISTRATOR, administered, in_nobodys_queue, without_pound
 from webforms.said import done
 from webforms.session import database, now, today, writing
 from webforms.starts.offered import begun_without_entry
@@ -51,6 +51,7 @@ def show() -> str:
         first=after is None,
         next=listing.written(found.next) if found.next else None,
         nobodys=in_nobodys_queue(session, officer),
+        to_be_set_up=without_pound(session, officer),
         starts=begun_without_entry(officer, catalogue_lately()),
     )
 

@@ -78,7 +78,12 @@ def fact(key: str, value: Any) -> str:
         return ", ".join(str(part) for part in named if part)
     if isinstance(value, dict):
         told = {name: inner for name, inner in value.items() if inner not in (None, "", [], {})}
-        return "; ".join(f"{label_of(name)}: {fact(name, inner)}" for name, inner in told.items())
+        return "; ".join(
+            f"{label_of(name)} ({fact(name, inner)})"
+            if isinstance(inner, dict)
+            else f"{label_of(name)}: {fact(name, inner)}"
+            for name, inner in told.items()
+        )
     if isinstance(value, list):
         return ", ".join(fact(key, each) for each in value)
     if key in MONEY_FACTS and not isinstance(value, bool):

@@ -68,6 +68,7 @@ def test_a_refusal_comes_before_the_check_beside_the_form(
     )
     assert answer.status_code == 422
     assert "The law does not allow this (section 13)" in _words(answer.text)
+    assert 'href="#amount">Go to this answer</a>' in answer.text
 
 
 def test_what_changed_since_the_check_is_asked_again_when_recording(

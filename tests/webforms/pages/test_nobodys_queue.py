@@ -63,3 +63,15 @@ def test_once_an_office_is_fixed_the_tasks_are_handed_over(
 
 def test_only_an_administrator_hands_over(browser: Open) -> None:
     assert browser("asha").post("/tasks/hand-over", {}, shown_at="/").status_code == 403
+
+
+def test_a_new_installation_tells_its_administrator_the_first_steps(
+    browser: Open, sessions: Sessions
+) -> None:
+    assert "First steps" not in browser("admin").get("/").text
+    with sessions.writing() as session, session.begin():
+        for office in session.scalars(select(Office).where(Office.kind == "pound")):
+            office.kind = "office"
+    page = browser("admin").get("/").text
+    assert "No pound has been entered here yet." in page
+    assert "/orders/uttar_pradesh/new/office" in page
