@@ -201,8 +201,8 @@ def _check_role(actor: Actor, role: str, office_id: int | None = None) -> None:
     if actor.role != role:
         raise RefusedRole(
             "This must be done by the %(role)s; you act as %(actor_role)s.",
-            role=role.replace("_", " "),
-            actor_role=actor.role.replace("_", " "),
+            role=role,
+            actor_role=actor.role,
         )
     if None not in (office_id, actor.office_id) and office_id != actor.office_id:
         raise RefusedRole("This belongs to another office of the same kind.")

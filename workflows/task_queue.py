@@ -164,7 +164,7 @@ def _task_of_office(session: Session, task_id: int, actor: Actor) -> HumanTask:
     if task is None:
         raise RefusedTask("There is no task %(task)s.", task=task_id)
     if task.role != actor.role:
-        raise RefusedRole("This must be done by the %(role)s.", role=task.role.replace("_", " "))
+        raise RefusedRole("This must be done by the %(role)s.", role=task.role)
     if None not in (task.office_id, actor.office_id) and task.office_id != actor.office_id:
         raise RefusedRole("This belongs to another office of the same kind.")
     _refuse_gone(task.completed_at, task.completed_by, task.completed_by_name, task.withdrawn_at)

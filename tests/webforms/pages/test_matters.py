@@ -47,9 +47,7 @@ def test_a_furnished_return_is_a_paper_that_leads_back(browser: Open) -> None:
 
 def test_a_posted_list_stands_on_the_page_of_its_pound(browser: Open) -> None:
     asha = browser("asha")
-    begun = asha.post(
-        "/start/post_list", {"posted_on": "2026-03-02", "place": "door of the pound"}
-    )
+    begun = asha.post("/start/post_list", {"posted_on": "2026-03-02", "place": "door of the pound"})
     assert begun.location.startswith("/matters/pound/")
     page = asha.get(begun.location).text
     assert "Adalhat pound" in page and "door of the pound" in page
