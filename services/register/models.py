@@ -54,8 +54,8 @@ class RegisterEntry(Base):
 class Head(Base):
     """One head of cattle: what it is, whose, and how it stands.
 
-    `owner_id` is the owner as entered (s. 8(d): if known); `found_owner_id` one who later claimed it
-    as its owner. See docs/decisions/0014.
+    `owner_id` is the owner as entered (s. 8(d): if known); `found_owner_id` one who later claimed
+    it as its owner. See docs/decisions/0014.
 
     `standing` is where it is or how it left. `freed_by` says by what it may leave though it is
     still in the pound: payment (s. 13), deposit (s. 15), order (s. 19), or a sale of others that
