@@ -1,6 +1,6 @@
 """The list of open duties as a file: CSV, and XLSX that keeps dates as dates.
 
-Text that a spreadsheet would run as a formula is made plain (docs/decisions/0061).
+Text that a spreadsheet would run as a formula is made plain (docs/decisions/0058).
 """
 
 import csv
