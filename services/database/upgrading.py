@@ -1,7 +1,9 @@
 """Bringing a database up to the program: which version it has, which it needs, the steps between.
 
 Versions are Alembic's, in `migrations/versions`. A database that is behind is never changed by
-merely being opened: `check` refuses it and names the command that upgrades it.
+merely being opened: `check` refuses it and names the command that upgrades it. Steps go forward
+only: journal and ledger are never thrown away, so a step is undone by restoring the copy made
+before it.
 """
 
 from collections.abc import Collection

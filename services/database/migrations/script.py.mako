@@ -13,8 +13,3 @@ depends_on = None
 
 def upgrade() -> None:
     ${upgrades if upgrades else "pass"}
-
-
-def downgrade() -> None:
-    """Not taken back: restore the copy made before upgrading."""
-    raise NotImplementedError

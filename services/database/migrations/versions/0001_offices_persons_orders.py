@@ -225,8 +225,3 @@ def upgrade() -> None:
         sa.PrimaryKeyConstraint("id", name=op.f("pk_villages")),
         sa.UniqueConstraint("pound_id", "name", name=op.f("uq_villages_pound_id_name")),
     )
-
-
-def downgrade() -> None:
-    """Not taken back: restore the copy made before upgrading."""
-    raise NotImplementedError

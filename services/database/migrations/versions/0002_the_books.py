@@ -256,8 +256,3 @@ def upgrade() -> None:
         )
         batch_op.create_index("ix_heads_owner_id", ["owner_id"], unique=False)
         batch_op.create_index("ix_heads_tag", ["tag"], unique=False)
-
-
-def downgrade() -> None:
-    """Not taken back: restore the copy made before upgrading."""
-    raise NotImplementedError

@@ -162,8 +162,3 @@ def upgrade() -> None:
         ),
         sa.PrimaryKeyConstraint("sale_id", "head_id", name=op.f("pk_sold_heads")),
     )
-
-
-def downgrade() -> None:
-    """Not taken back: restore the copy made before upgrading."""
-    raise NotImplementedError

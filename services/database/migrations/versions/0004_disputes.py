@@ -54,8 +54,3 @@ def upgrade() -> None:
         ),
         sa.PrimaryKeyConstraint("complaint_id", "head_id", name=op.f("pk_complaint_heads")),
     )
-
-
-def downgrade() -> None:
-    """Not taken back: restore the copy made before upgrading."""
-    raise NotImplementedError

@@ -151,8 +151,3 @@ def upgrade() -> None:
         batch_op.create_index(
             batch_op.f("ix_keeper_suspensions_pound_id"), ["pound_id"], unique=False
         )
-
-
-def downgrade() -> None:
-    """Not taken back: restore the copy made before upgrading."""
-    raise NotImplementedError

@@ -356,8 +356,3 @@ def upgrade() -> None:
         batch_op.create_index(
             "ix_diagram_publications_of_procedure", ["state", "process_id"], unique=False
         )
-
-
-def downgrade() -> None:
-    """Not taken back: restore the copy made before upgrading."""
-    raise NotImplementedError
