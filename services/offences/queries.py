@@ -13,10 +13,3 @@ def offence(session: Session, offence_id: int) -> Offence:
         .where(Offence.id == offence_id)
         .options(joinedload(Offence.accused), joinedload(Offence.injured))
     ).one()
-
-
-def offences_of_entry(session: Session, entry_id: int) -> list[Offence]:
-    """The offences about a register entry, in the order they were reported."""
-    return list(
-        session.scalars(select(Offence).where(Offence.entry_id == entry_id).order_by(Offence.id))
-    )

@@ -64,16 +64,5 @@ def persons_of(session: Session, party_ids: Iterable[int]) -> dict[int, int]:
     return {each: person_of(session, each) if each in merged else each for each in wanted}
 
 
-def merges_of(session: Session, party_id: int) -> list[PartyMerge]:
-    """Every merge that names a party, those taken back too, in the order they were made."""
-    return list(
-        session.scalars(
-            select(PartyMerge)
-            .where(or_(PartyMerge.party_id == party_id, PartyMerge.into_id == party_id))
-            .order_by(PartyMerge.id)
-        )
-    )
-
-
 def _escaped(words: str) -> str:
     return words.replace("\\", "\\\\").replace("%", "\\%").replace("_", "\\_")

@@ -10,7 +10,7 @@ from services.refusals import RefusedByLaw
 from services.statute import Law
 
 SECTION = "section_12b"
-OF_RESIDENTS, OF_NON_RESIDENTS = "insufficient_grazing", "non_resident_over_20"
+OF_RESIDENTS = "insufficient_grazing"
 
 
 @dataclass(frozen=True)

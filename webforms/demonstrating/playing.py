@@ -13,7 +13,7 @@ from dataclasses import dataclass, field
 from datetime import datetime, time, timedelta
 from typing import Any
 
-from sqlalchemy import and_, bindparam, func, select
+from sqlalchemy import and_, bindparam, select
 from sqlalchemy.orm import Session
 
 import workflows
@@ -305,8 +305,3 @@ class Playing:
         if sale is None:
             return when
         return max(when, sale.sale_at + timedelta(minutes=self.cast.chance.randrange(20, 150)))
-
-
-def count_entries(session: Session) -> int:
-    """How many entries the register has."""
-    return session.scalar(select(func.count()).select_from(RegisterEntry)) or 0
