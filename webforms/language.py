@@ -23,6 +23,10 @@ LANGUAGES = {"en": "English", "hi": "हिन्दी"}
 _SECTION = "section_"
 
 
+class AsTyped(str):
+    """Words that a person typed: written as they are, even where they look like a key (`road`)."""
+
+
 def choose() -> str:
     """The language of this request: the one picked, the officer's own, the browser's, English."""
     picked = session.get("language")
@@ -63,6 +67,8 @@ def write(value: Any) -> str:
     """A fact as it is written in the reader's language."""
     if isinstance(value, Message) or getattr(value, "pattern", None) is not None:
         return say(value)
+    if isinstance(value, AsTyped):
+        return str(value)
     if isinstance(value, bool):
         return gettext("yes") if value else gettext("no")
     if isinstance(value, datetime):

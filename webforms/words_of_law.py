@@ -10,6 +10,7 @@ from typing import Any
 
 from webforms.forms.wording import VOCABULARIES, Vocabulary, Words, _
 
+TYPED = ("text", "long_text", "names")
 A_KEY = re.compile(r"[a-z][a-z0-9]*(?:_[a-z0-9]+)+")
 """A key as files and records write it; nobody writes a name or a place so."""
 
@@ -115,6 +116,36 @@ def labels() -> dict[str, Words]:
     found: dict[str, Words] = {}
     for form in _forms():
         _labels_of(form(), found)
+    return found
+
+
+@cache
+def typed_freely() -> frozenset[str]:
+    """The names of facts that are words a person typed, in every form: not to be translated."""
+    typed: set[str] = set()
+    chosen: set[str] = set()
+    for form in _forms():
+        for field in _fields_of(form()):
+            (typed if field.kind in TYPED else chosen).add(field.short_name)
+    return frozenset(typed - chosen)
+
+
+@cache
+def chosen_from(name: str) -> dict[str, Words]:
+    """The words one of which answers the question of that name, in whatever form."""
+    found: dict[str, Words] = {}
+    for form in _forms():
+        for field in _fields_of(form()):
+            if field.short_name == name:
+                found |= getattr(field, "vocabulary", {})
+    return found
+
+
+def _fields_of(form: Any) -> list[Any]:
+    found: list[Any] = []
+    for field in form:
+        inner = getattr(field, "form", None) or _part_of_rows(field)
+        found += _fields_of(inner) if inner is not None else [field]
     return found
 
 

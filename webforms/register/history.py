@@ -11,7 +11,7 @@ from services.journal.lateness import lateness
 from webforms.forms.wording import MONEY
 from webforms.language import day, moment, rupees, say, write
 from webforms.wordings import FACTS, MONEY_FACTS, OF_PAPERS, OUTCOMES
-from webforms.words_of_law import every_word, labels, readable
+from webforms.words_of_law import chosen_from, every_word, labels, readable, typed_freely
 
 _INSTANT = re.compile(r"\d{4}-\d\d-\d\dT\d\d:\d\d")
 _DAY = re.compile(r"\d{4}-\d\d-\d\d")
@@ -90,6 +90,10 @@ def fact(key: str, value: Any) -> str:
         return money(value)
     if key == "outcome" and str(value) in OUTCOMES:
         return say(OUTCOMES[str(value)])
+    if isinstance(value, str) and value in chosen_from(key):
+        return say(chosen_from(key)[value])
+    if isinstance(value, str) and key in typed_freely():
+        return value
     return anything(value)
 
 
