@@ -44,6 +44,8 @@ def record_loss(look: Look) -> Answers:
     heads = look.chance.some(look.in_pound)
     event = look.chance.pick(("death", "escape", "rescue", "theft"))
     since = max(_last_event(head, look.entry.brought_at) for head in heads)
+    if look.chance.often(20):  # found out later than what has been recorded since
+        since = look.entry.brought_at
     return {
         "event": event,
         "heads": [head.number for head in heads],
@@ -91,9 +93,9 @@ def receive_complaint(look: Look) -> Answers:
 def prefer_surplus_claim(look: Look) -> Answers:
     held = list(
         look.session.scalars(
-            select(SurplusHeld).where(SurplusHeld.entry_id == look.entry.id).order_by(
-                SurplusHeld.id
-            )
+            select(SurplusHeld)
+            .where(SurplusHeld.entry_id == look.entry.id)
+            .order_by(SurplusHeld.id)
         )
     )
     for person in _in_any_order(look):
@@ -139,14 +141,14 @@ def recover_award(look: Look) -> Answers:
 
 
 BEGINS: dict[str, tuple[int, Callable[[Look], Answers]]] = {
-    "receive_claim": (30, receive_claim),
+    "receive_claim": (40, receive_claim),
     "record_loss": (5, record_loss),
     "order_release": (5, order_release),
     "receive_complaint": (10, receive_complaint),
     "prefer_surplus_claim": (25, prefer_surplus_claim),
     "sell_without_notice": (15, sell_without_notice),
     "apply_for_refund": (15, apply_for_refund),
-    "recover_award": (8, recover_award),
+    "recover_award": (12, recover_award),
 }
 
 
@@ -170,7 +172,5 @@ def _in_any_order(look: Look) -> list[dict[str, Any]]:
 
 def _party_id(look: Look, person: dict[str, Any]) -> int | None:
     return look.session.scalar(
-        select(Party.id).where(
-            Party.name == person["name"], Party.residence == person["residence"]
-        )
+        select(Party.id).where(Party.name == person["name"], Party.residence == person["residence"])
     )

@@ -14,25 +14,41 @@ from tests.journeys.random_journeys.acting import Acting, Aim, Move
 from tests.journeys.random_journeys.chance import Chance
 from tests.journeys.random_journeys.lawful import TASKS
 from tests.journeys.random_journeys.look import Look
-from tests.journeys.random_journeys.scene import Scene, draw_seizure, paise
+from tests.journeys.random_journeys.scene import Scene, draw_seizure
 from workflows.store import Case, HumanTask
 
-__all__ = ["dutiful_move", "enter", "next_move", "paise"]
-MOVES = {"task": 45, "begin": 25, "wait": 10, "wrong": 16, "enter": 4}
+MOVES = {"task": 40, "begin": 25, "wait": 17, "wrong": 14, "enter": 4}
+TRIES = 3
 MOST_ENTRIES = 3
+LATE = (
+    "receive_claim", "settle_dues", "deliver_cattle", "deliver_balance", "report_unclaimed",
+    "report_weak_or_unattached", "order_release", "receive_complaint",
+)  # fmt: skip
+"""Forms that ask when it happened, if it is entered later."""
+CONFLICTS = (
+    "form", "task", "section_09", "section_12a", "section_13", "section_14", "section_14a",
+    "section_15", "section_16", "section_19", "section_20",
+)  # fmt: skip
 MINUTE, DAY = timedelta(minutes=1), timedelta(days=1)
 
 
-def next_move(acting: Acting, chance: Chance, scene: Scene) -> Move:
-    """A move drawn by chance; a wait when what was drawn cannot be done now."""
+def next_move(acting: Acting, chance: Chance, scene: Scene) -> Move | None:
+    """A move drawn by chance, a wait when nothing can be done now; None when all is over."""
     with acting.sessions.reading() as session:
         cases = list(session.scalars(select(Case).order_by(Case.id)))
-        kind = chance.weighted(MOVES) if cases else "enter"
-        if kind == "enter" and len(cases) < MOST_ENTRIES:
+        running = [case for case in cases if case.finished_at is None]
+        full = len(cases) >= MOST_ENTRIES
+        if full and not running:
+            return None
+        if not cases or not running or (not full and chance.often(MOVES["enter"])):
             return enter(acting, chance, scene)
-        look = Look(session, acting, chance.pick(cases), chance)
-        found = {"task": _task, "begin": _begin, "wrong": _wrong}.get(kind, _wait)(look)
-        return found or _wait(look)
+        look = Look(session, acting, chance.pick(running if chance.often(85) else cases), chance)
+        for _ in range(TRIES):
+            kind = chance.weighted(MOVES)
+            found = {"task": _task, "begin": _begin, "wrong": _wrong}.get(kind, _wait)(look)
+            if found is not None:
+                return found
+        return _wait(look)
 
 
 def enter(acting: Acting, chance: Chance, scene: Scene) -> Move:
@@ -45,22 +61,29 @@ def enter(acting: Acting, chance: Chance, scene: Scene) -> Move:
 
 def _task(look: Look) -> Move | None:
     tasks = look.open_tasks()
-    return _do(look, look.chance.pick(tasks)) if tasks else None
+    if not tasks:
+        return None
+    task = look.chance.pick(tasks)
+    wrongly = _wrong_task(look, task) if look.chance.often(15) else None
+    return wrongly or _do(look, task)
 
 
 def _do(look: Look, task: HumanTask) -> Move:
     answers = TASKS[task.form](look, task)
     if answers is None:
         return Move(max(look.now, _when_it_can_be_done(look, task)))
-    return Move(look.now, look.aim(task), answers, *_conflicts(look, task, answers))
-
-
-def _conflicts(look: Look, task: HumanTask, answers: dict[str, Any]) -> tuple[Any, ...]:
-    """What may be refused though the answers are sound."""
+    if task.form in LATE and look.chance.often(12):
+        return _entered_late(look, look.aim(task), answers)
     if task.form == "dispose_quickly":
-        # Heads claimed in the hours are left to their claim, which the officer is told.
-        return ("section_14a", "form"), False
-    return ()
+        # Heads claimed within the hours are left to their claim, which the officer is told.
+        return Move(look.now, look.aim(task), answers, ("section_14a", "form"), must=False)
+    return Move(look.now, look.aim(task), answers)
+
+
+def _entered_late(look: Look, aim: Aim, answers: dict[str, Any]) -> Move:
+    """Done earlier than it is entered: it counts from then, or conflicts with what came since."""
+    answers = {**answers, "happened_at": look.between(look.entry.brought_at, look.now)}
+    return Move(look.now, aim, answers, CONFLICTS, must=False)
 
 
 def _when_it_can_be_done(look: Look, task: HumanTask) -> datetime:
@@ -75,6 +98,8 @@ def _begin(look: Look) -> Move | None:
     form = look.chance.weighted(weights)
     aim = look.begin(form)
     answers = begun.BEGINS[form][1](look) if aim else None
+    if aim and answers and form in LATE and look.chance.often(12):
+        return _entered_late(look, aim, answers)
     return Move(look.now, aim, answers) if answers else None
 
 
@@ -93,12 +118,15 @@ def _wrong(look: Look) -> Move | None:
         answers = TASKS[task.form](look, task)
         aim = Aim(task.form, role, task_id=task.id)
         return Move(look.now, aim, answers, ("role",), why="another's task") if answers else None
-    first = look.chance.number(0, len(unlawful.OF_TASKS) - 1)
-    for wrong in unlawful.OF_TASKS[first:] + unlawful.OF_TASKS[:first]:
-        found = wrong(look, task)
-        if found is not None:
-            return Move(look.now, look.aim(task), found[0], found[1], why=found[2])
-    return None
+    return _wrong_task(look, task)
+
+
+def _wrong_task(look: Look, task: HumanTask) -> Move | None:
+    found = [each for each in (wrong(look, task) for wrong in unlawful.OF_TASKS) if each]
+    if not found:
+        return None
+    answers, codes, why = look.chance.pick(found)
+    return Move(look.now, look.aim(task), answers, codes, why=why)
 
 
 def _wrong_begin(look: Look) -> Move | None:
@@ -135,12 +163,12 @@ def _wait(look: Look) -> Move:
     """To around an hour that matters, or for a while."""
     chance = look.chance
     hours = _hours_that_matter(look.session, look.now)
-    if hours and chance.often(60):
-        at = chance.pick(hours) + chance.pick((0, 1, -1)) * MINUTE
-        return Move(max(at, look.now))
-    if chance.often(30):
+    if hours and chance.often(50):
+        hour = hours[0] if chance.often(60) else chance.pick(hours)
+        return Move(max(hour + chance.pick((0, 1, -1)) * MINUTE, look.now))
+    if chance.often(8):
         return Move(look.now + chance.number(1, 40) * DAY)
-    return Move(look.now + chance.minutes(5, 900))
+    return Move(look.now + chance.minutes(5, 1500))
 
 
 def _hours_that_matter(session: Session, now: datetime) -> list[datetime]:

@@ -50,7 +50,10 @@ class Journey:
         """So many moves, then one of two ends."""
         self._do(enter(self.acting, self.chance, self.scene))
         for _ in range(length):
-            self._do(next_move(self.acting, self.chance, self.scene))
+            move = next_move(self.acting, self.chance, self.scene)
+            if move is None:
+                break
+            self._do(move)
         if self.chance.often(50):
             self._do(Move(self.acting.clock.now() + TWO_YEARS))
         else:

@@ -35,9 +35,9 @@ def settle_dues(look: Look, task: HumanTask) -> Answers:
     claim = claim_of(look.session, look.subject(task)["claim"])
     heads = [row.head for row in claim.claimed if row.head.may_be_sold]
     last_day = look.date("complaint_last_day")
-    outcomes = {"pays": 50, "refuses": 25}
+    outcomes = {"pays": 40, "refuses": 35}
     if look.today <= last_day:
-        outcomes["disputes"] = 25
+        outcomes["disputes"] = 40
     outcome = look.chance.weighted(outcomes)
     if outcome == "refuses":
         return {"outcome": "refuses"}
@@ -259,9 +259,7 @@ def decide_complaint(look: Look, task: HumanTask) -> Answers:
         return {"finding": "lawful"}
     complaint = look.session.get_one(Complaint, look.subject(task)["complaint"])
     heads = {row.head_id for row in complaint.about}
-    applied = applied_meanwhile(
-        look.session, claims_to(look.session, heads), complaint.received_at
-    )
+    applied = applied_meanwhile(look.session, claims_to(look.session, heads), complaint.received_at)
     said: dict[str, Any] = {"finding": "illegal", "loss": paise(look.chance.rupees(0, 180))}
     if look.chance.often(30):
         said["other_expenses"] = "12.50"

@@ -106,5 +106,3 @@ def _earlier(session: Session, head: Head, entry: RegisterEntry) -> int:
         if before and his and not all(each.adjudged_illegal for each in his):
             count += 1
     return count
-
-

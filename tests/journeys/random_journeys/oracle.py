@@ -58,9 +58,7 @@ class Calendar:
     def _pound(self, day: date, days: int) -> datetime:
         """T-B, T-C: the day itself is not counted; from midnight after the last."""
         last = after(day, days)
-        return midnight(
-            self.opened(last, rolls=self.rolls("pound_claim", otherwise=False)) + DAY
-        )
+        return midnight(self.opened(last, rolls=self.rolls("pound_claim", otherwise=False)) + DAY)
 
     def complaint_last_day(self, seized_at: datetime) -> date:
         last = after(here(seized_at).date(), 10)
@@ -126,5 +124,3 @@ def of_story(story: Mapping[str, Any]) -> Calendar:
         story["sundays_closed"],
         story["settings"],
     )
-
-
