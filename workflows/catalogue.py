@@ -16,8 +16,9 @@ from sqlalchemy.orm import Session
 
 from services.statute import state_follows
 from workflows import operations
+from workflows.diagram_file import read_drawing
 from workflows.diagram_lint import Known, lint, lint_together
-from workflows.drawing import DiagramRefused, Drawing, Element, Finding, read_drawing
+from workflows.drawing import DiagramRefused, Drawing, Element, Finding, called_by
 from workflows.versions import Version, kept_version, make_version
 
 CENTRAL = "central"
@@ -148,7 +149,7 @@ class Catalogue:
         found = Procedures(refused=lint_together(drawings))
         unfit = {finding.file for finding in found.refused}
         for process_id, drawing in sorted(drawings.items()):
-            called = _called(drawing, drawings)
+            called = called_by(drawing, drawings)
             if drawing.file in unfit or any(each.file in unfit for each in called.values()):
                 continue
             layer = nearest[process_id][0]
@@ -162,17 +163,6 @@ class Catalogue:
             found.versions[process_id] = version
             _index(found, version)
         return found
-
-
-def _called(drawing: Drawing, drawings: Mapping[str, Drawing]) -> dict[str, Drawing]:
-    found: dict[str, Drawing] = {}
-    waiting = drawing.calls()
-    while waiting:
-        process_id = waiting.pop()
-        if process_id not in found and process_id in drawings:
-            found[process_id] = drawings[process_id]
-            waiting.extend(drawings[process_id].calls())
-    return dict(sorted(found.items()))
 
 
 def _index(procedures: Procedures, version: Version) -> None:

@@ -6,7 +6,8 @@ drawing, runs nothing. `lint` looks at one file, `lint_together` at what diagram
 
 from collections.abc import Mapping
 
-from workflows.drawing import DiagramRefused, Drawing, Finding, read_drawing
+from workflows.diagram_file import read_drawing
+from workflows.drawing import DiagramRefused, Drawing, Finding, called_by
 from workflows.lint_rules import elements, flows, surface
 from workflows.lint_rules.known import Known
 
@@ -61,21 +62,10 @@ def lint_together(drawings: Mapping[str, Drawing]) -> list[Finding]:
     return found
 
 
-def _called_by(drawing: Drawing, drawings: Mapping[str, Drawing]) -> dict[str, Drawing]:
-    found: dict[str, Drawing] = {}
-    waiting = drawing.calls()
-    while waiting:
-        process_id = waiting.pop()
-        if process_id not in found and process_id in drawings:
-            found[process_id] = drawings[process_id]
-            waiting.extend(drawings[process_id].calls())
-    return found
-
-
 def _calls_itself(
     process_id: str, drawing: Drawing, drawings: Mapping[str, Drawing]
 ) -> list[Finding]:
-    if process_id not in _called_by(drawing, drawings):
+    if process_id not in called_by(drawing, drawings):
         return []
     return [
         Finding(
@@ -90,7 +80,7 @@ def _calls_itself(
 
 def _scopes_twice(drawing: Drawing, drawings: Mapping[str, Drawing]) -> list[Finding]:
     found, seen = [], {drawing.process_id}
-    for each in (drawing, *_called_by(drawing, drawings).values()):
+    for each in (drawing, *called_by(drawing, drawings).values()):
         for element in each.elements.values():
             if element.kind != "subProcess":
                 continue

@@ -1,22 +1,13 @@
-"""A diagram as drawn: its file read safely, its elements with what the extensions say of each.
+"""A diagram as drawn: its elements, its flows, and what the extensions say of each.
 
-Only the XML is read here; nothing runs. Refused at once: what is not XML, a DOCTYPE or an entity,
-a file that is too large or has too many elements. Everything else is for the lint to judge.
-Serves no section itself; each element carries the section it serves.
+Nothing is read or run here: `workflows.diagram_file` reads the file. Serves no section itself;
+each element carries the section it serves.
 """
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Mapping
 from dataclasses import dataclass, field
 from functools import cached_property
 from typing import Any
-
-from lxml import etree
-
-BPMN = "http://www.omg.org/spec/BPMN/20100524/MODEL"
-SPIFF = "http://spiffworkflow.org/bpmn/schema/1.0/core"
-LARGEST_FILE = 1_000_000
-MOST_NODES = 20_000
-MOST_ELEMENTS = 150
 
 ACTIVITIES = ("userTask", "serviceTask", "callActivity", "subProcess")
 GATEWAYS = ("exclusiveGateway", "parallelGateway", "eventBasedGateway")
@@ -164,211 +155,13 @@ class Drawing:
         return element.section or self.section or ""
 
 
-def read_safely(xml: bytes, file: str) -> Any:
-    """The XML tree of a diagram; refuses DOCTYPE, entities, size, number of elements."""
-
-    def refuse(rule: str, message: str, remedy: str) -> DiagramRefused:
-        return DiagramRefused([Finding(file, None, rule, message, remedy)])
-
-    if len(xml) > LARGEST_FILE:
-        raise refuse(
-            "too_large",
-            f"The file has {len(xml)} bytes; at most {LARGEST_FILE} are read.",
-            "Split the procedure into smaller diagrams.",
-        )
-    parser = etree.XMLParser(
-        resolve_entities=False,
-        no_network=True,
-        load_dtd=False,
-        dtd_validation=False,
-        huge_tree=False,
-        remove_comments=True,
-        remove_pis=True,
-    )
-    try:
-        root = etree.fromstring(xml, parser)
-    except (etree.XMLSyntaxError, ValueError) as error:
-        raise refuse(
-            "not_xml",
-            f"The file is not well-formed XML: {error}.",
-            "Draw it again in the diagram editor, or correct that line.",
-        ) from None
-    if root.getroottree().docinfo.doctype or any(
-        isinstance(node, etree._Entity) for node in root.iter()
-    ):
-        raise refuse(
-            "doctype",
-            "The file has a DOCTYPE or an entity.",
-            "Remove it: a diagram needs none, and it can be used to attack the server.",
-        )
-    if root.tag != f"{{{BPMN}}}definitions":
-        raise refuse(
-            "not_bpmn",
-            f"The outermost element is {root.tag}, not bpmn:definitions.",
-            "Save the diagram as BPMN 2.0 XML.",
-        )
-    if sum(1 for _ in root.iter()) > MOST_NODES:
-        raise refuse(
-            "too_many_elements",
-            f"The file has more than {MOST_NODES} XML elements.",
-            "Split the procedure into smaller diagrams.",
-        )
-    return root
-
-
-def read_drawing(xml: bytes, file: str) -> Drawing:
-    """Read a diagram file; refuses one that is unsafe or has not exactly one process."""
-    root = read_safely(xml, file)
-    processes = root.findall(f"{{{BPMN}}}process")
-    if len(processes) != 1:
-        raise DiagramRefused(
-            [
-                Finding(
-                    file,
-                    None,
-                    "one_process",
-                    f"The file has {len(processes)} processes.",
-                    "Draw one process in each file.",
-                )
-            ]
-        )
-    process = processes[0]
-    messages = {
-        message.get("id"): message.get("name") or ""
-        for message in root.findall(f"{{{BPMN}}}message")
-    }
-    lanes = dict(_lanes(process))
-    elements: dict[str, Element] = {}
-    doubled: list[Finding] = []
-    for node, scope, lane in _flow_nodes(process, lanes, None):
-        element = _element(node, scope, lane, messages)
-        if not element.id or element.id in elements:
-            doubled.append(
-                Finding(
-                    file,
-                    element.id or None,
-                    "element_id",
-                    f"A {element.kind} has no id, or one that is used twice.",
-                    "Give every element an id of its own: a verb phrase such as stick_up_notice.",
-                )
-            )
-        elements[element.id] = element
-    if len(elements) > MOST_ELEMENTS:
-        doubled.append(
-            Finding(
-                file,
-                None,
-                "too_many_elements",
-                f"The diagram has {len(elements)} elements; at most {MOST_ELEMENTS} are allowed.",
-                "Split the procedure: small diagrams talk to each other by messages.",
-            )
-        )
-    if doubled:
-        raise DiagramRefused(doubled)
-    return Drawing(
-        file=file,
-        xml=xml,
-        process_id=process.get("id") or "",
-        name=process.get("name") or process.get("id") or "",
-        section=extensions_of(process).get("section"),
-        documentation=_text(process, "documentation"),
-        executable=process.get("isExecutable", "true") == "true",
-        elements=elements,
-        flows=tuple(_flow(node) for node in process.iter(f"{{{BPMN}}}sequenceFlow")),
-        root=root,
-    )
-
-
-def local_name(node: Any) -> str:
-    """The tag of an XML element without its namespace."""
-    return str(etree.QName(node).localname)
-
-
-def extensions_of(node: Any) -> dict[str, str]:
-    """The spiffworkflow extensions of an element: name -> text."""
-    found = node.findall(f"{{{BPMN}}}extensionElements/{{{SPIFF}}}*")
-    return {local_name(extension): (extension.text or "").strip() for extension in found}
-
-
-def _lanes(process: Any) -> Iterator[tuple[str, Lane]]:
-    for node in process.iter(f"{{{BPMN}}}lane"):
-        lane = Lane(
-            id=node.get("id") or "",
-            name=node.get("name") or "",
-            role_from=extensions_of(node).get("roleFrom"),
-        )
-        for reference in node.findall(f"{{{BPMN}}}flowNodeRef"):
-            yield (reference.text or "").strip(), lane
-
-
-def _flow_nodes(
-    container: Any, lanes: Mapping[str, Lane], lane: Lane | None
-) -> Iterator[tuple[Any, str, Lane | None]]:
-    for node in container:
-        if not isinstance(node.tag, str) or etree.QName(node).namespace != BPMN:
-            continue
-        tag = local_name(node)
-        if tag.endswith(("Task", "Gateway", "Event")) or tag in (
-            "task",
-            "callActivity",
-            "subProcess",
-            "transaction",
-            "adHocSubProcess",
-            "subChoreography",
-        ):
-            own = lanes.get(node.get("id") or "", lane)
-            yield node, container.get("id") or "", own
-            yield from _flow_nodes(node, lanes, own)
-
-
-def _element(node: Any, scope: str, lane: Lane | None, messages: Mapping[str, str]) -> Element:
-    definitions = [child for child in node if local_name(child).endswith("EventDefinition")]
-    event, message, variable = "none", None, None
-    if len(definitions) > 1:
-        event = "several"
-    elif definitions:
-        definition = definitions[0]
-        event = local_name(definition).removesuffix("EventDefinition")
-        if event == "message":
-            message = messages.get(definition.get("messageRef") or "", "")
-        if event == "timer":
-            variable = _text(definition, "timeDate")
-    operator = node.find(f"{{{BPMN}}}extensionElements/{{{SPIFF}}}serviceTaskOperator")
-    return Element(
-        id=node.get("id") or "",
-        kind=local_name(node),
-        scope=scope,
-        name=node.get("name") or "",
-        documentation=_text(node, "documentation"),
-        lane=lane,
-        event=event,
-        message=message,
-        variable=variable,
-        interrupting=node.get("cancelActivity", "true").lower() == "true",
-        attached_to=node.get("attachedToRef"),
-        called=node.get("calledElement"),
-        default=node.get("default"),
-        operation=None if operator is None else operator.get("id"),
-        parameters={}
-        if operator is None
-        else {
-            parameter.get("id") or "": parameter.get("value") or ""
-            for parameter in operator.iter(f"{{{SPIFF}}}parameter")
-        },
-        extensions=extensions_of(node),
-    )
-
-
-def _flow(node: Any) -> Flow:
-    return Flow(
-        id=node.get("id") or "",
-        source=node.get("sourceRef") or "",
-        target=node.get("targetRef") or "",
-        condition=_text(node, "conditionExpression") or None,
-        name=node.get("name"),
-    )
-
-
-def _text(node: Any, tag: str) -> str:
-    found = node.find(f"{{{BPMN}}}{tag}")
-    return "" if found is None else "".join(found.itertext()).strip()
+def called_by(drawing: Drawing, drawings: Mapping[str, Drawing]) -> dict[str, Drawing]:
+    """Every diagram that a diagram calls, and those that they call, by process id."""
+    found: dict[str, Drawing] = {}
+    waiting = drawing.calls()
+    while waiting:
+        process_id = waiting.pop()
+        if process_id not in found and process_id in drawings:
+            found[process_id] = drawings[process_id]
+            waiting.extend(drawings[process_id].calls())
+    return dict(sorted(found.items()))

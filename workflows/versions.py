@@ -17,7 +17,8 @@ from sqlalchemy import Connection, Engine, Table, select
 from sqlalchemy.orm import Session
 
 from services.database import insert_on
-from workflows.drawing import Drawing, Element, read_drawing
+from workflows.diagram_file import read_drawing
+from workflows.drawing import Drawing, Element
 from workflows.engine import Specs, compile_specs
 from workflows.store import Diagram
 

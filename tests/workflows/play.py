@@ -3,7 +3,7 @@
 from typing import Any
 
 from tests.workflows import drawn
-from workflows.drawing import read_drawing
+from workflows.diagram_file import read_drawing
 from workflows.engine import RunningDiagram, Specs, compile_specs
 
 NOON = "2026-03-09T12:00:00+05:30"

@@ -8,7 +8,7 @@ import pytest
 
 from tests.workflows import drawn
 from tests.workflows.play import Records, draw
-from workflows.drawing import read_drawing
+from workflows.diagram_file import read_drawing
 from workflows.engine import (
     BadTaskData,
     EngineFault,

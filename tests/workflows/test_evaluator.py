@@ -6,8 +6,9 @@ import pytest
 
 from tests.workflows import drawn
 from tests.workflows.conftest import known
+from workflows.diagram_file import read_drawing
 from workflows.diagram_lint import lint_file
-from workflows.drawing import DiagramRefused, read_drawing
+from workflows.drawing import DiagramRefused
 from workflows.engine import EngineFault, RunningDiagram, ScriptRefused, compile_specs
 from workflows.engine.scripting import NoEnvironment, SafeScriptEngine
 from workflows.expressions import (

@@ -17,7 +17,7 @@ from webforms.in_force import catalogue_now
 from webforms.language import clock_time, say
 from webforms.said import done
 from webforms.session import database, now, writing
-from workflows.drawing import LARGEST_FILE
+from workflows.diagram_file import LARGEST_FILE
 from workflows.publishing import drafts
 from workflows.publishing.asking import finding_row
 from workflows.publishing.checks import findings_of

@@ -38,7 +38,8 @@ from SpiffWorkflow.spiff.parser.task_spec import (
 from SpiffWorkflow.spiff.specs.defaults import CallActivity, SubWorkflowTask, UserTask
 from SpiffWorkflow.spiff.specs.spiff_task import SpiffBpmnTask
 
-from workflows.drawing import DiagramRefused, Drawing, Finding, read_safely
+from workflows.diagram_file import read_safely
+from workflows.drawing import DiagramRefused, Drawing, Finding
 from workflows.engine.faults import EngineFault
 from workflows.engine.legal_timer import LegalTimerDefinition
 from workflows.engine.messages import CaseMessageDefinition

@@ -6,8 +6,9 @@ from pathlib import PurePosixPath
 
 from lxml import etree
 
-from workflows.drawing import ACTIVITIES, BPMN, EVENTS, GATEWAYS, SPIFF, Drawing, Finding
-from workflows.drawing import local_name as tag_of
+from workflows.diagram_file import BPMN, SPIFF
+from workflows.diagram_file import local_name as tag_of
+from workflows.drawing import ACTIVITIES, EVENTS, GATEWAYS, Drawing, Finding
 from workflows.lint_rules.known import Known, Rule
 
 PROCESS_ID = re.compile(r"(section_\d\d[a-z]?|shared)(_[a-z0-9]+)+")

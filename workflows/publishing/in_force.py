@@ -15,7 +15,8 @@ from sqlalchemy.orm import Session
 
 from services.reckoning.clock import date_in_india, midnight_in_india
 from workflows.catalogue import Catalogue, the_catalogue
-from workflows.drawing import DiagramRefused, Drawing, Finding, read_drawing
+from workflows.diagram_file import read_drawing
+from workflows.drawing import DiagramRefused, Drawing, Finding
 from workflows.store import Publication
 
 Placed = frozenset[tuple[str, str, str]]

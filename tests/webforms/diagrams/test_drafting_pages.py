@@ -7,7 +7,7 @@ import pytest
 from tests.webforms.diagrams.conftest import Studio
 from tests.workflows.certificate import with_certificate
 from tests.workflows.publishing import test_hostile_files as hostile
-from workflows import drawing
+from workflows import diagram_file
 
 NewStudio = Callable[[str], Studio]
 
@@ -97,7 +97,7 @@ def test_a_huge_file_is_refused_in_words(
     studio: NewStudio, shipped: bytes, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     admin = studio("admin")
-    monkeypatch.setattr(drawing, "LARGEST_FILE", 100_000)
+    monkeypatch.setattr(diagram_file, "LARGEST_FILE", 100_000)
     refused = admin.import_file(shipped + b" " * 100_000)
     assert refused.status_code == 422
     assert "Split the procedure into smaller diagrams." in refused.text

@@ -6,7 +6,7 @@ import pytest
 
 from tests.workflows.publishing.conftest import FORMS, PROCESS, STATE, Desk
 from workflows.catalogue import the_catalogue
-from workflows.drawing import LARGEST_FILE
+from workflows.diagram_file import LARGEST_FILE
 from workflows.publishing.checks import findings_of
 from workflows.publishing.drafts import ContentRefused, newest_save
 
