@@ -1,7 +1,7 @@
 """The four ways an act is refused: by a section of the Act, the form, the task or the role."""
 
 import re
-from typing import Any
+from typing import Any, ClassVar
 
 from services.refusals.message import Message
 
@@ -90,31 +90,31 @@ class RefusedForm(Refused):
         super().__init__("form", _said(text, params), field=field, remedy=_remedy(remedy, params))
 
 
-class RefusedTask(Refused):
+class _RefusedNow(Refused):
+    """Refused by where the work stands or who does it, whatever the form says."""
+
+    kind: ClassVar[str]
+
+    def __init__(
+        self,
+        text: str | Message,
+        /,
+        *,
+        field: str | None = None,
+        remedy: str | Message | None = None,
+        **params: Any,
+    ) -> None:
+        said = _said(text, params)
+        super().__init__(self.kind, said, field=field, remedy=_remedy(remedy, params))
+
+
+class RefusedTask(_RefusedNow):
     """No such task is open: done already, withdrawn, or not yet due to be asked."""
 
-    def __init__(
-        self,
-        text: str | Message,
-        /,
-        *,
-        field: str | None = None,
-        remedy: str | Message | None = None,
-        **params: Any,
-    ) -> None:
-        super().__init__("task", _said(text, params), field=field, remedy=_remedy(remedy, params))
+    kind = "task"
 
 
-class RefusedRole(Refused):
+class RefusedRole(_RefusedNow):
     """Another office must do it."""
 
-    def __init__(
-        self,
-        text: str | Message,
-        /,
-        *,
-        field: str | None = None,
-        remedy: str | Message | None = None,
-        **params: Any,
-    ) -> None:
-        super().__init__("role", _said(text, params), field=field, remedy=_remedy(remedy, params))
+    kind = "role"

@@ -15,8 +15,8 @@ Section = Annotated[str, StringConstraints(pattern=r"^section_\d\d[a-z]?$")]
 Words = Annotated[str, StringConstraints(min_length=3, strip_whitespace=True)]
 Standing = Literal["text", "reading", "unverified"]
 
-_NUMBERS = ("days", "weeks", "months", "hours", "heads")
-_LISTS = (
+_Numbers = Literal["days", "weeks", "months", "hours", "heads"]
+_Lists = Literal[
     "kinds",
     "conditions",
     "capacities",
@@ -26,29 +26,8 @@ _LISTS = (
     "contents",
     "persons",
     "purposes",
-)
-Unit = Literal[
-    "days",
-    "weeks",
-    "months",
-    "hours",
-    "heads",
-    "rupees",
-    "flag",
-    "kinds",
-    "conditions",
-    "capacities",
-    "grounds",
-    "places",
-    "roles",
-    "contents",
-    "persons",
-    "purposes",
-    "role",
-    "payee",
-    "office",
-    "choice",
 ]
+Unit = Literal[_Numbers, "rupees", "flag", _Lists, "role", "payee", "office", "choice"]
 
 
 class _Strict(BaseModel):
@@ -57,7 +36,7 @@ class _Strict(BaseModel):
 
 def value_in_unit(value: Any, unit: str) -> Any:
     """Give a value in the form its unit has in the code. Refuses one of another kind."""
-    if unit in _NUMBERS:
+    if unit in get_args(_Numbers):
         if isinstance(value, bool) or not isinstance(value, int) or value < 0:
             raise ValueError(f"{unit} are a whole number, not {value!r}")
         return value
@@ -67,7 +46,7 @@ def value_in_unit(value: Any, unit: str) -> Any:
         if not isinstance(value, bool):
             raise ValueError(f"a flag is true or false, not {value!r}")
         return value
-    if unit in _LISTS:
+    if unit in get_args(_Lists):
         if not isinstance(value, (list, tuple)) or not all(isinstance(v, str) for v in value):
             raise ValueError(f"{unit} are a list of words, not {value!r}")
         if len(set(value)) != len(value):
