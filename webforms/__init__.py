@@ -28,7 +28,17 @@ def create_app(
     from flask import Flask
 
     from services.database import open_database
-    from webforms import access, errors, filling, headers, language, session, statics, templating
+    from webforms import (
+        access,
+        addresses,
+        errors,
+        filling,
+        headers,
+        language,
+        session,
+        statics,
+        templating,
+    )
     from webforms.blueprints import every_blueprint
     from webforms.config import settings_from_environment
     from webforms.office import password_routes
@@ -41,6 +51,7 @@ def create_app(
         sessions=sessions or open_database(settings.database),
         clock=clock or settings.make_clock(),
     )
+    addresses.register(app)
     for part in (session, language, access, headers, templating, filling, errors, statics):
         part.register(app)
     password_routes.register(app)

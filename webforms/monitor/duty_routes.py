@@ -6,6 +6,7 @@ from typing import Any
 from flask import Response, render_template, request, url_for
 
 from services.refusals import Refused
+from webforms.addresses import an_id
 from webforms.monitor import asked, words
 from webforms.monitor.files import as_csv, as_xlsx
 from webforms.monitor.reach import Looking, for_supervisors, looking_at, monitor, supervisor
@@ -57,7 +58,7 @@ def duties(state: str) -> str:
     looking = looking_at(state)
     wanted = asked.read(request.args)
     session = database()
-    one = request.args.get("task", type=int)
+    one = request.args.get("task", type=an_id)
     choices = duty_choices(session, looking.scope, now())
     counts: list[Any] = [each for each in choices if wanted.filters.fits(each)]
     if wanted.filters.holder_id is not None:

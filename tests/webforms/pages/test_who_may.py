@@ -64,3 +64,14 @@ def test_what_is_not_there_says_so(browser: NewBrowser) -> None:
         answer = asha.get(path)
         assert answer.status_code == 404, path
         assert "There is no such page" in answer.text
+
+
+def test_a_number_that_no_id_can_have_is_no_page(browser: NewBrowser, records: Records) -> None:
+    asha = browser("asha")
+    for number in (0, 2**31, 10**23):
+        for path in ("/entries/{}", "/tasks/{}", "/papers/{}", "/entries/{}/start/receive_claim"):
+            answer = asha.get(path.format(number))
+            assert answer.status_code == 404, path.format(number)
+            assert "There is no such page" in answer.text
+        answer = asha.post(f"/tasks/{number}", PAYS, shown_at="/")
+        assert answer.status_code in (404, 405)
