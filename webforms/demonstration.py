@@ -1,17 +1,13 @@
-"""Fills a new database with a demonstration: `demonstration.yaml`, played through the procedures.
+"""Fills a new database with a demonstration: the written entries, played through the procedures.
 
 Every entry is made by the forms, diagrams and services that the pages use, on a clock that walks
 from the first seizure to now, so that what is shown is what would have happened. Only a
 demonstration is ever filled; a real installation begins empty.
 """
 
-import re
-from dataclasses import dataclass, field
-from datetime import date, datetime, time, timedelta
-from pathlib import Path
+from datetime import datetime, timedelta
 from typing import Any
 
-from ruamel.yaml import YAML
 from sqlalchemy import func, select
 from sqlalchemy.orm import Session
 
@@ -33,52 +29,20 @@ from services.identity import (
     serve_pound,
     use_pound_for_village,
 )
-from services.reckoning.clock import (
-    Clock,
-    SetClock,
-    date_in_india,
-    in_india,
-    instant_from_india,
-)
+from services.reckoning.clock import Clock, SetClock, date_in_india, in_india
 from services.register import queries as register
 from services.register.dues import dues_of
 from services.tariffs import approve_instrument, enter_instrument, orders_in_force
 from webforms.choices import choices_for
 from webforms.demonstrating.playing import play
+from webforms.demonstrating.written import Step, all_steps, read
 from webforms.forms.registry import form_named
 from webforms.office.passwords import hash_password
 from workflows.store import Case, HumanTask
 
-FILE = Path(__file__).with_name("demonstration.yaml")
-_AFTER = re.compile(r"\+(\d+)(?: (\d\d:\d\d))?")
 SINCE = timedelta(days=400)
 SWEEP = 100_000
 SEED = 1871
-
-
-@dataclass
-class Step:
-    """One act of one entry, at its instant."""
-
-    at: datetime
-    do: str
-    answers: dict[str, Any]
-    entry: "Entry"
-
-
-@dataclass
-class Entry:
-    """An entry of the file while it is played."""
-
-    pound: str
-    id: int | None = None
-    steps: list[Step] = field(default_factory=list)
-
-
-def read() -> dict[str, Any]:
-    """What the file says."""
-    said: dict[str, Any] = YAML(typ="safe", pure=True).load(FILE.read_text(encoding="utf-8"))
-    return said
 
 
 def who_can_sign_in() -> str:
@@ -101,7 +65,7 @@ def fill(sessions: Sessions, clock: Clock, *, more: int = 0) -> int:
     said, now = read(), clock.now()
     with sessions.writing() as session, session.begin():
         _make_offices(session, said, now - SINCE)
-    steps = sorted(_all_steps(said, date_in_india(now)), key=lambda step: step.at)
+    steps = sorted(all_steps(said, date_in_india(now)), key=lambda step: step.at)
     walking = SetClock(min(step.at for step in steps) - timedelta(hours=1))
     for step in steps:
         if step.at > now:
@@ -190,50 +154,6 @@ def _enter_orders(session: Session, place: dict[str, Any], area: LocalArea, at: 
             at=at,
         )
         approve_instrument(entered, approved_by=None, at=at)
-
-
-def _all_steps(said: dict[str, Any], today: date) -> list[Step]:
-    steps = []
-    for written in said["entries"]:
-        entry = Entry(written["pound"])
-        day = today - timedelta(days=written["days_ago"])
-        seized, sent, brought = (
-            _resolve(text if text.startswith("+") else f"+0 {text}", day)
-            for text in written["hours"]
-        )
-        seizure = {
-            "seizer": written["seizer"],
-            "ground": written["ground"],
-            "public_place": written.get("public_place"),
-            "seized_at": seized,
-            "seized_place": written["place"],
-            "seized_village": written["village"],
-            "sent_at": sent,
-            "brought_at": brought,
-            "owner": written.get("owner"),
-            "cattle": written["cattle"],
-        }
-        recorded = brought + timedelta(minutes=10)
-        steps.append(Step(recorded, "enter_seizure", seizure, entry))
-        for then in written.get("then", ()):
-            answers = _resolve(then.get("with", {}), day)
-            steps.append(Step(_resolve(then["at"], day), then["do"], answers, entry))
-    return steps
-
-
-def _resolve(value: Any, day: date) -> Any:
-    """`+8 15:00` is an instant in India on the eighth day after the seizure, `+8` that day."""
-    if isinstance(value, dict):
-        return {key: _resolve(each, day) for key, each in value.items()}
-    if isinstance(value, list):
-        return [_resolve(each, day) for each in value]
-    found = _AFTER.fullmatch(value) if isinstance(value, str) else None
-    if found is None:
-        return value
-    on = day + timedelta(days=int(found[1]))
-    if found[2] is None:
-        return on
-    return instant_from_india(datetime.combine(on, time.fromisoformat(found[2])))
 
 
 def _play(session: Session, step: Step) -> None:

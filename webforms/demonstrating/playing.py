@@ -23,9 +23,10 @@ from services.reckoning.clock import Clock, date_in_india, instant_from_india
 from services.refusals import Refused
 from services.register import RegisterEntry
 from services.tariffs.queries import KEPT_ORDERS
-from webforms.demonstrating import conduct
-from webforms.demonstrating.conduct import FATES, Played, Situation, fixed_sale, to_the_minute
+from webforms.demonstrating import conduct, pace
+from webforms.demonstrating.conduct import FATES, Played, Situation, fixed_sale
 from webforms.demonstrating.ground import Ground, lay_ground
+from webforms.demonstrating.pace import DAY, to_the_minute
 from webforms.demonstrating.people import Cast
 from webforms.forms.for_stories import StoryForms
 from workflows.assignment import role_of
@@ -33,7 +34,6 @@ from workflows.catalogue import the_catalogue
 from workflows.due_timers import fire_due_of_case
 from workflows.store import Case, HumanTask
 
-DAY = timedelta(days=1)
 LONGEST, USUAL = 205, 42
 OLD = 0.12
 """Days before now within which seizures lie, and the part of them that is older than usual."""
@@ -248,7 +248,7 @@ class Playing:
             self._begin("receive_complaint", at + chance.uniform(6.6, 9) * DAY, played)
 
     def _begin(self, form: str, at: datetime, played: Played) -> None:
-        at = conduct.in_office_hours(at, self.cast) if form != "record_loss" else at
+        at = pace.in_office_hours(at, self.cast) if form != "record_loss" else at
         self.expect(to_the_minute(at), played, Doing(form))
 
     def _act(
@@ -284,7 +284,7 @@ class Playing:
                 continue
             played.seen.add(row.id)
             due_at = row.due_at if row.due_is_law else None
-            when = conduct.when(self.cast, row.form, max(row.opened_at, played.brought_at), due_at)
+            when = pace.when(self.cast, row.form, max(row.opened_at, played.brought_at), due_at)
             if when is None:
                 continue
             when = max(when, at + timedelta(minutes=1))
