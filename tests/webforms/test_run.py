@@ -9,7 +9,7 @@ from pathlib import Path
 
 import pytest
 
-from tests.served import ROOT, served
+from tests.served import ROOT, free_port, served
 
 
 def _gone(pids: list[int], seconds: float) -> bool:
@@ -66,6 +66,28 @@ def test_a_worker_that_dies_is_started_again(tmp_path: Path) -> None:
         os.kill(first, signal.SIGKILL)
         assert _gone([first], 10)
         assert _workers(started) != [first]
+
+
+@pytest.mark.slow
+def test_a_demonstration_stopped_while_it_is_filled_is_made_again(tmp_path: Path) -> None:
+    half = subprocess.Popen(
+        [sys.executable, "-m", "webforms.cli", "run"],
+        cwd=ROOT,
+        env=os.environ
+        | {"PINFOLD_FOLDER": str(tmp_path), "PINFOLD_PORT": str(free_port())}
+        | {"PYTHONPATH": str(ROOT), "PYTHONUNBUFFERED": "1"},
+        stdout=subprocess.PIPE,
+        text=True,
+    )
+    with half:
+        assert half.stdout is not None
+        assert half.stdout.readline().startswith("A new database: filling it")
+        time.sleep(1)
+        half.kill()
+    with served(tmp_path, PINFOLD_CLOCK="demo:2026-03-02T09:00") as started:
+        said = started.log.read_text()
+    assert "stopped while it was being filled: it is made again" in said
+    assert "A new database: filling it" in said
 
 
 def _pinfold(folder: Path, *words: str, **settings: str) -> subprocess.CompletedProcess[str]:

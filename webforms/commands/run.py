@@ -85,15 +85,18 @@ def _make_ready(settings: Settings, sessions: Sessions) -> None:
         upgrading.check(sessions.engine)
         _tell_of_first_officer(sessions)
         return
+    from webforms.demonstrating import unfinished
     from webforms.demonstrating.haste import in_haste
     from webforms.demonstration import fill, who_can_sign_in
 
-    is_new = upgrading.current(sessions.engine) is None
-    upgrading.upgrade(sessions.engine)
-    if is_new:
+    if unfinished.is_unfinished(sessions.engine):
+        click.echo("The demonstration was stopped while it was being filled: it is made again.")
+        unfinished.empty(sessions.engine)
+    if upgrading.current(sessions.engine) is None:
         click.echo("A new database: filling it with a demonstration, some ten seconds ...")
-        with in_haste(settings.database) as quick:
+        with unfinished.marked(sessions.engine), in_haste(settings.database) as quick:
             fill(quick, settings.make_clock(), more=settings.demonstration_entries)
+    upgrading.upgrade(sessions.engine)
     click.echo(who_can_sign_in())
 
 
