@@ -10,7 +10,7 @@ def every_blueprint() -> list[Blueprint]:
     from webforms.diagrams.studio import studio
     from webforms.law.routes import law
     from webforms.matters.routes import matters
-    from webforms.monitor import duty_routes  # noqa: F401
+    from webforms.monitor import duty_routes, record_routes  # noqa: F401
     from webforms.monitor.routes import monitor
     from webforms.office.clock_routes import demonstration_clock
     from webforms.office.password_routes import passwords

@@ -19,6 +19,7 @@ TODAY = {
     "prefer_surplus_claim": "preferred_on",
     "decide_surplus_claim": "decided_on",
     "post_list": "posted_on",
+    "record_feeding": "fed_on",
     "report_compliance": "reported_on",
 }
 

@@ -48,6 +48,7 @@ ACTS = {
     "draw_up_return": _("Return drawn up"),
     "furnish_return": _("Return furnished"),
     "post_list": _("List of fines and rates posted"),
+    "record_feeding": _("Feeding and watering of a day recorded"),
     "report_offence": _("Offence reported"),
     "decide_offence": _("Offence decided"),
     "recover_penalty": _("Fine for the offence recovered, or given up"),
@@ -173,6 +174,9 @@ FACTS = {
     "sold": _("Sold"),
     "no_bid": _("Without a bid"),
     "price": _("Price"),
+    "fed_on": _("Day"),
+    "heads_fed": _("Heads in the pound"),
+    "details": _("Details"),
 }
 """Facts of an act that the timeline shows; the rest is in the paper or the entry itself."""
 
@@ -218,6 +222,8 @@ OF_PAPERS = {
 """What a paper names beside the facts of its act."""
 
 OUTCOMES = {
+    "fed_and_watered": _("fed and watered"),
+    "omitted": _("not fed or not watered"),
     "pays": _("pays"),
     "disputes": _("disputes the seizure and deposits"),
     "refuses": _("refuses or omits to pay"),

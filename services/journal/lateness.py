@@ -7,8 +7,9 @@ down. A target of the office (`services.statute.hours_to_enter`) says what is la
 from collections.abc import Collection
 from dataclasses import dataclass
 from datetime import datetime, timedelta
+from typing import Any
 
-from sqlalchemy import select
+from sqlalchemy import Select, select
 from sqlalchemy.orm import Session
 
 from services.journal.models import Act
@@ -33,15 +34,15 @@ def late_entries(
     session: Session,
     *,
     longer_than: timedelta,
-    entry_ids: Collection[int] | None = None,
+    entry_ids: Collection[int] | Select[Any] | None = None,
     recorded_from: datetime | None = None,
     recorded_before: datetime | None = None,
 ) -> list[LateEntry]:
     """Acts of officers that were entered more than so long after they happened; the latest of all
     first.
 
-    `entry_ids` are the register entries asked about (None: all); the two instants bound when they
-    were recorded.
+    `entry_ids` are the register entries asked about, or what selects them (None: all); the two
+    instants bound when they were recorded.
     """
     asked = select(Act).where(Act.officer_id.is_not(None), Act.recorded_at > Act.happened_at)
     if entry_ids is not None:

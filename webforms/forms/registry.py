@@ -11,7 +11,7 @@ from webforms.forms.section_06 import (
 )
 from webforms.forms.section_07 import ConfirmReturn, FurnishReturn
 from webforms.forms.section_08 import EnterSeizure
-from webforms.forms.section_09 import RecordLoss
+from webforms.forms.section_09 import RecordFeeding, RecordLoss
 from webforms.forms.section_12 import PostList
 from webforms.forms.section_12a import ApplyForRefund
 from webforms.forms.section_12b import (
@@ -45,6 +45,7 @@ FORMS: dict[str, type[LegalForm]] = {
     for form in (
         EnterSeizure,
         RecordLoss,
+        RecordFeeding,
         ReceiveClaim,
         SettleDues,
         DeliverCattle,

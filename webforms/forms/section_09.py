@@ -2,7 +2,13 @@
 
 from webforms.forms.answering import not_in_future
 from webforms.forms.base import LegalForm
-from webforms.forms.fields import ChoiceField, HeadsField, InstantField, LongTextField
+from webforms.forms.fields import (
+    ChoiceField,
+    DayField,
+    HeadsField,
+    InstantField,
+    LongTextField,
+)
 from webforms.forms.wording import _
 
 LOSSES = {
@@ -10,6 +16,10 @@ LOSSES = {
     "escape": _("Escape"),
     "rescue": _("Rescue by force"),
     "theft": _("Theft"),
+}
+FEEDING = {
+    "fed_and_watered": _("All were fed and watered"),
+    "omitted": _("Some or all were not fed or not watered"),
 }
 
 
@@ -33,3 +43,31 @@ class RecordLoss(LegalForm):
         missing=_("Enter the day and time at which it happened."),
     )
     cause = LongTextField(_("Cause"), missing=_("Enter the cause, as far as it is known."))
+
+
+class RecordFeeding(LegalForm):
+    """Section 9: the daily record that the cattle in the pound were fed and watered."""
+
+    name = "record_feeding"
+    section = "section_09"
+    title = _("Record the day's feeding and watering")
+    sentence = _(
+        "The pound-keeper feeds and waters the cattle until they are disposed of; he who omits it "
+        "is liable to a fine under section 27."
+    )
+    button = _("Record the day")
+
+    fed_on = DayField(
+        _("Day"),
+        (not_in_future(_("Enter a day that is not later than today.")),),
+        hint=_("Today, if left empty"),
+    )
+    outcome = ChoiceField(
+        _("The cattle in the pound on that day"),
+        vocabulary=FEEDING,
+        missing=_("Select whether the cattle were fed and watered."),
+    )
+    details = LongTextField(
+        _("What they were given; or what was omitted, and why"),
+        missing=_("Enter what the cattle were given, or what was omitted and why."),
+    )

@@ -7,6 +7,7 @@ from typing import Any
 from sqlalchemy import select
 from sqlalchemy.orm import Session
 
+from services.custody.feeding import feeding_kept
 from services.identity import LocalArea, Office, Village
 from services.identity.queries import holders_of
 from services.offences import Offence
@@ -15,7 +16,7 @@ from services.removal import RemovalOrder
 from services.returns import PeriodicReturn
 from webforms.forms.section_24 import OFFENCES
 from webforms.forms.wording import Words, _
-from webforms.language import say, write
+from webforms.language import AsTyped, day, say, write
 from webforms.register.history import fact, label_of
 from webforms.session import today
 from workflows.store import Case
@@ -65,6 +66,23 @@ def _pound(session: Session, number: int) -> Matter | None:
     return Matter(f"pound/{number}", office.state, _("Pound"), office.name, facts, office)
 
 
+def _feeding(session: Session, number: int) -> Matter | None:
+    pound = session.get(Office, number)
+    if pound is None or pound.kind != "pound":
+        return None
+    (kept,) = feeding_kept(session, [number], today())
+    facts: list[Fact] = [
+        (_("Heads in the pound today"), str(kept.heads)),
+        (_("Last day recorded"), kept.last_on or say(_("none"))),
+        (
+            _("Days of the last fourteen without a record"),
+            ", ".join(day(each) for each in kept.missing) or say(_("none")),
+        ),
+    ]
+    return Matter(f"feeding/{number}", pound.state, _("Feeding and watering"), pound.name, facts,
+                  pound)  # fmt: skip
+
+
 def _return(session: Session, number: int) -> Matter | None:
     drawn_up = session.get(PeriodicReturn, number)
     if drawn_up is None:
@@ -94,9 +112,9 @@ def _offence(session: Session, number: int) -> Matter | None:
         (_("Offence"), OFFENCES.get(offence.kind, offence.kind)),
         (_("Accused"), f"{accused.name}, {accused.residence}"),
         (_("Committed at"), offence.committed_at),
-        (_("Place"), offence.committed_place),
+        (_("Place"), AsTyped(offence.committed_place)),
         (_("Cattle that trespassed"), offence.kinds),
-        (_("Facts"), offence.facts),
+        (_("Facts"), AsTyped(offence.facts)),
         (
             _("Who suffered loss or damage"),
             f"{injured.name}, {injured.residence}" if injured else None,
@@ -145,6 +163,7 @@ def _case(session: Session, number: int) -> Matter | None:
 FINDERS: dict[str, Callable[[Session, int], Matter | None]] = {
     "pound": _pound,
     "return": _return,
+    "feeding": _feeding,
     "offence": _offence,
     "removal": _removal,
     "case": _case,

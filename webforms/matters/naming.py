@@ -1,7 +1,8 @@
 """Which matter a case without a register entry is about, and which cases are about a matter.
 
-Journal, papers and ledger name a matter `pound/7`, `return/3`, `offence/2`, `removal/5`. A case
-knows it by the ids its proceedings are about; one that made none is about its pound.
+Journal, papers and ledger name a matter `pound/7`, `feeding/7`, `return/3`, `offence/2`,
+`removal/5`. A case knows it by the ids its proceedings are about; one that made none is about its
+pound.
 """
 
 from collections.abc import Iterable, Mapping
@@ -12,7 +13,13 @@ from sqlalchemy.orm import Session
 
 from workflows.store import Case, Proceeding
 
-KINDS = {"offence": "offence", "removal": "removal", "periodic_return": "return", "pound": "pound"}
+KINDS = {
+    "offence": "offence",
+    "removal": "removal",
+    "periodic_return": "return",
+    "feeding": "feeding",
+    "pound": "pound",
+}
 """The key of an id in a proceeding, and the kind of matter it is."""
 
 NEWEST = 40
@@ -29,7 +36,8 @@ def matter_of_case(session: Session, case: Case) -> str:
 def cases_of_matter(session: Session, state: str, kind: str, number: int) -> list[int]:
     """The cases without an entry that are about a matter, the newest first.
 
-    A pound has had many: its keepers, its villages, its lists and returns.
+    A pound has had many: its keepers, its villages, its lists and returns; its daily record of
+    feeding has a page of its own.
     """
     if kind == "case":
         return [number]
@@ -41,8 +49,9 @@ def cases_of_matter(session: Session, state: str, kind: str, number: int) -> lis
     )
     name, found = f"{kind}/{number}", dict[int, None]()
     for case_id, pound_id, subject, outcome in session.execute(wanted):
+        matter = _matter(case_id, pound_id, [_ids(subject, outcome)])
         about_pound = kind == "pound" and pound_id == number
-        if about_pound or _matter(case_id, pound_id, [_ids(subject, outcome)]) == name:
+        if matter == name or (about_pound and not matter.startswith("feeding/")):
             found[case_id] = None
     return list(found)[:NEWEST]
 

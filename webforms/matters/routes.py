@@ -71,14 +71,16 @@ def home_of_case(case: Case) -> str:
 
 def _starts(matter: Matter) -> list[Start]:
     """What the officer may begin about a pound."""
-    if matter.pound is None or not matter.name.startswith("pound/"):
+    if matter.pound is None or not matter.name.startswith(("pound/", "feeding/")):
         return []
+    of_feeding = matter.name.startswith("feeding/")
     offers = begun_without_entry(me(), catalogue_lately())
     return [
         offer
         for offer in offers
         if offer.form in ABOUT_POUND
         and offer.form != "enter_seizure"
+        and (offer.form == "record_feeding" or not of_feeding)
         and offer.post.state == matter.state
         and offer.post.pound_id in (None, matter.pound.id)
     ]

@@ -21,7 +21,7 @@ from workflows.drawing import Element
 
 ABOUT_POUND = (
     "enter_seizure", "furnish_return", "post_list", "determine_villages", "record_vacancy",
-    "suspend_pound_keeper",
+    "suspend_pound_keeper", "record_feeding",
 )  # fmt: skip
 ABOUT_AREA = ("establish_pound", "order_removal", "report_offence", "report_confinement_breach")
 WITHOUT_ENTRY = ABOUT_POUND + ABOUT_AREA

@@ -1,9 +1,10 @@
-"""Operations of sections 9 and 19: loss in custody, release by order."""
+"""Operations of sections 9 and 19: feeding, loss in custody, release by order."""
 
 from typing import Any
 
 from services import custody
 from services.custody.operations import DuesOf
+from services.refusals import RefusedForm
 from services.register import Head, RegisterEntry
 from services.register.dues import dues_of
 from services.register.queries import entry as entry_of
@@ -23,6 +24,19 @@ def record_loss(step: Step) -> dict[str, Any]:
         occasion=step.occasion,
     )
     return {}
+
+
+@operation("custody/record_feeding", section="section_09")
+def record_feeding(step: Step) -> dict[str, Any]:
+    """Section 9: whether the cattle in the pound were fed and watered on a day. Gives `feeding`,
+    the pound whose record it is.
+    """
+    if step.place.pound_id is None:
+        raise RefusedForm("pound", "Enter the pound this is about.")
+    custody.record_feeding(
+        step.session, pound_id=step.place.pound_id, form=step.answers, occasion=step.occasion
+    )
+    return {"feeding": step.place.pound_id}
 
 
 @operation("custody/order_release", section="section_19")

@@ -38,6 +38,7 @@ WITHOUT_ENTRY = (
     "record_vacancy",
     "suspend_pound_keeper",
     "post_list",
+    "record_feeding",
 )
 WITH_OR_WITHOUT = ("report_confinement_breach", "report_offence")
 """About cattle that were impounded, or about some that never were."""

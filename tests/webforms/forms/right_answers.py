@@ -181,6 +181,11 @@ RIGHT: dict[str, dict[str, Any]] = {
     },
     "decide_suspension": {"outcome": "remove", "reason": "proved", "order_no": "DM/2026/30"},
     "post_list": {"posted_on": "2026-02-02", "place": "on the gate of the pound"},
+    "record_feeding": {
+        "fed_on": "2026-03-02",
+        "outcome": "fed_and_watered",
+        "details": "dry fodder twice, water thrice",
+    },
     "report_offence": {
         "offence": "damage_by_trespass",
         "accused": PERSON,

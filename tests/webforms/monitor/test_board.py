@@ -53,7 +53,18 @@ def late(clock: SetClock, days: float, *, by_law: bool) -> dict[str, Any]:
 
 @pytest.mark.parametrize(
     "page",
-    ["", "/duties", "/diagrams", "/breaches", "/money", "/duties.csv", "/area/1", "/pound/1"],
+    [
+        "",
+        "/duties",
+        "/diagrams",
+        "/breaches",
+        "/money",
+        "/duties.csv",
+        "/area/1",
+        "/pound/1",
+        "/late",
+        "/feeding",
+    ],
 )
 def test_the_board_is_for_supervisors_of_the_state(
     supervised: HumanTask, browser: NewBrowser, page: str
@@ -101,7 +112,7 @@ def test_the_statements_of_a_board_do_not_grow(
     count_statements: Callable[[Callable[[], Any]], list[str]],
 ) -> None:
     vikram = browser("vikram")
-    pages = ["", "/area/1", "/duties", "/diagrams", "/breaches", "/money"]
+    pages = ["", "/area/1", "/duties", "/diagrams", "/breaches", "/money", "/late", "/feeding"]
 
     def look() -> list[int]:
         return [len(count_statements(lambda p=page: vikram.get(BOARD + p))) for page in pages]
@@ -212,3 +223,27 @@ def test_a_bar_shows_something_wherever_there_is_something(
     number: int, most: int, step: int
 ) -> None:
     assert bar(number, most) == step
+
+
+def test_the_board_shows_the_days_without_a_record_of_feeding(
+    supervised: HumanTask, browser: NewBrowser, clock: SetClock
+) -> None:
+    clock.move_to(clock.now() + timedelta(days=2))
+    page = browser("vikram").get(f"{BOARD}/feeding").text
+    assert "Adalhat pound" in page and "<strong>2</strong>, since" in page
+    browser("asha").post(
+        "/start/record_feeding", {"outcome": "fed_and_watered", "details": "straw and water"}
+    )
+    kept = browser("vikram").get(f"{BOARD}/feeding?pound=1").text
+    assert "<strong>2</strong>, since" in kept and "4 Mar 2026" in kept
+
+
+def test_what_was_entered_late_is_listed_with_its_entry(
+    supervised: HumanTask, browser: NewBrowser, sessions: Sessions, clock: SetClock
+) -> None:
+    assert "None." in browser("vikram").get(f"{BOARD}/late").text
+    clock.move_to(clock.now() + timedelta(days=3))
+    lost = {"event": "death", "heads": "1", "happened_at": "2026-03-03T09:00", "cause": "fever"}
+    browser("asha").post("/entries/1/start/record_loss", lost)
+    page = browser("vikram").get(f"{BOARD}/late").text
+    assert "Loss of cattle recorded" in page and "/entries/1" in page

@@ -3,6 +3,7 @@
 from collections.abc import Callable
 
 from tests.webforms.conftest import Browser, Records
+from workflows.store import HumanTask
 
 RETURN = {"period_from": "2026-02-01", "period_until": "2026-02-28"}
 OFFENCE = {
@@ -10,7 +11,7 @@ OFFENCE = {
     "accused-name": "Bhola Nath",
     "accused-residence": "Bhuili",
     "committed_at": "2026-03-01T10:00",
-    "committed_place": "the road to the pound",
+    "committed_place": "road",
     "facts": "He took two cows from the watchman by force.",
 }
 
@@ -56,12 +57,29 @@ def test_a_posted_list_stands_on_the_page_of_its_pound(browser: Open) -> None:
     assert "₹350" in printed and "₹30" in printed and "Cow" in printed
 
 
+def test_the_record_of_feeding_has_a_page_apart_from_the_page_of_its_pound(
+    browser: Open, claimed: HumanTask
+) -> None:
+    asha = browser("asha")
+    assert 'name="fed_on"' in asha.get("/start/record_feeding").text
+    day = {"outcome": "omitted", "details": "no water: the pump was broken"}
+    begun = asha.post("/start/record_feeding", day)
+    assert begun.location.startswith("/matters/feeding/")
+    page = asha.get(begun.location).text
+    assert "not fed or not watered" in page and "the pump was broken" in page
+    assert "/start/record_feeding" in page and "/start/post_list" not in page
+    pound = asha.get(begun.location.replace("feeding", "pound")).text
+    assert begun.location in pound and "the pump was broken" not in pound
+    assert asha.post("/start/record_feeding", day).status_code == 422
+
+
 def test_an_offence_has_a_page_with_its_facts(browser: Open) -> None:
     imran = browser("imran")
     begun = imran.post("/start/report_offence", OFFENCE)
     page = imran.get(begun.location).text
     assert begun.location.startswith("/matters/offence/")
-    assert "Bhola Nath" in page and "Rescuing seized cattle" in page
+    assert "Bhola Nath" in page and page.count("Rescuing seized cattle (section 24)") == 2
+    assert "Public road" not in page, "what was typed is written as it was typed"
     assert "He took two cows" in page and "Offence reported" in page
 
 
