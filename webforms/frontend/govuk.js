@@ -2,16 +2,13 @@
 // Only the components that pinfold.scss styles are here: add to both.
 import {
   Button,
-  CharacterCount,
   Checkboxes,
   ErrorSummary,
   FileUpload,
   NotificationBanner,
   PasswordInput,
   Radios,
-  ServiceNavigation,
   SkipLink,
-  Tabs,
   createAll,
 } from "govuk-frontend";
 
@@ -20,16 +17,13 @@ import "./sale.js";
 // A second press on a button within a second is a slip of the finger, not a second payment.
 createAll(Button, { preventDoubleClick: true });
 for (const component of [
-  CharacterCount,
   Checkboxes,
   ErrorSummary,
   FileUpload,
   NotificationBanner,
   PasswordInput,
   Radios,
-  ServiceNavigation,
   SkipLink,
-  Tabs,
 ]) {
   createAll(component);
 }
