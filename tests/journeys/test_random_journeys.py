@@ -7,10 +7,14 @@ played again with every proceeding saved, and its diagrams read anew, between tw
 """
 
 import os
+import random
+import sys
+import time
+from collections import Counter
 from collections.abc import Iterator
 
 import pytest
-from hypothesis import HealthCheck, event, given, settings
+from hypothesis import HealthCheck, given, seed, settings
 from hypothesis import strategies as st
 
 from tests.journeys.random_journeys.chance import Chance
@@ -19,34 +23,69 @@ from tests.journeys.random_journeys.scene import draw_scene
 from webforms.forms.for_stories import StoryForms
 from workflows.simulation import Player
 
-EXAMPLES = int(os.environ.get("PINFOLD_JOURNEYS", "0"))
-"""So many journeys, other ones each time (`make prove`); a few, always the same, when not set."""
-LONG = bool(EXAMPLES)
+SECONDS = float(os.environ.get("PINFOLD_JOURNEYS_SECONDS", "0"))
+"""Set by `make prove`: other journeys each time, for so long. Else a few, always the same."""
+FEW, AT_A_TIME = 14, 5
+Players = tuple[Player, Player]
+THE_SAME = settings(
+    max_examples=FEW,
+    derandomize=True,
+    database=None,
+    deadline=None,
+    suppress_health_check=list(HealthCheck),
+)
+OTHERS = settings(THE_SAME, derandomize=False, max_examples=AT_A_TIME, print_blob=True)
 
 
 @pytest.fixture(scope="module")
-def players() -> Iterator[tuple[Player, Player]]:
+def players() -> Iterator[Players]:
     with Player(StoryForms()) as player, Player(StoryForms(), forgetful=True) as forgetful:
         yield player, forgetful
 
 
-@settings(
-    max_examples=EXAMPLES or 20,
-    derandomize=not LONG,
-    database=None,
-    deadline=None,
-    print_blob=True,
-    suppress_health_check=list(HealthCheck),
-)
+@THE_SAME
 @given(data=st.data())
 def test_everything_stays_in_order_on_a_random_journey(
-    players: tuple[Player, Player], data: st.DataObject
+    players: Players, data: st.DataObject
 ) -> None:
-    chance = Chance(data.draw)
+    go(players, Chance(data.draw), longest=40)
+
+
+def many_more(players: Players) -> None:
+    """Journeys, a few at a time, until the time is over; the first fault is told before it is made short."""
+    counted: Counter[str] = Counter()
+
+    def once(data: st.DataObject) -> None:
+        try:
+            counted.update(go(players, Chance(data.draw), longest=60))
+        except AssertionError as fault:
+            counted["faults"] += 1
+            if counted["faults"] == 1:
+                sys.stderr.write(f"{fault}\n")
+            raise
+        counted["journeys"] += 1
+
+    ends = time.monotonic() + SECONDS
+    while time.monotonic() < ends:
+        number = random.SystemRandom().getrandbits(32)
+        try:
+            seed(number)(OTHERS(given(data=st.data())(once)))()
+        finally:
+            sys.stderr.write(f"seed {number}: {counted['journeys']} journeys so far\n")
+    sys.stderr.write(f"{dict(sorted(counted.items()))}\n")
+
+
+if SECONDS:  # nothing to be skipped, and said to be, where it was not asked for
+
+    def test_everything_stays_in_order_on_many_more(players: Players) -> None:
+        many_more(players)
+
+
+def go(players: Players, chance: Chance, *, longest: int) -> Counter[str]:
+    """Play a journey, play it again as other processes would, compare; say what was done."""
     journey = Journey(players[0], draw_scene(chance), chance)
-    journey.play(chance.number(5, 60 if LONG else 40))
+    journey.play(chance.number(5, longest))
     journey.rows_agree_with_the_engine()
-    for what in journey.counted:
-        event(what)
     again = replay(players[1], journey.scene, journey.moves)
     assert digest(again) == digest(journey.acting)
+    return journey.counted
