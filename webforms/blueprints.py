@@ -19,12 +19,13 @@ def every_blueprint() -> list[Blueprint]:
     from webforms.orders import entering_routes, rate_card_routes  # noqa: F401
     from webforms.orders.routes import orders
     from webforms.papers.routes import papers
+    from webforms.persons.routes import persons
     from webforms.queue.routes import queue
     from webforms.queue.task_routes import tasks
     from webforms.register.routes import register
     from webforms.starts.routes import starts
 
     return [
-        queue, tasks, starts, register, matters, papers, diagrams, monitor, studio, orders,
+        queue, tasks, starts, register, persons, matters, papers, diagrams, monitor, studio, orders,
         offices, law, office, passwords, demonstration_clock,
     ]  # fmt: skip

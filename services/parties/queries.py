@@ -64,5 +64,17 @@ def persons_of(session: Session, party_ids: Iterable[int]) -> dict[int, int]:
     return {each: person_of(session, each) if each in merged else each for each in wanted}
 
 
+def merges_of(session: Session, party_ids: Iterable[int]) -> list[PartyMerge]:
+    """Every merge that names one of these parties, those taken back too, in order."""
+    wanted = list(party_ids)
+    return list(
+        session.scalars(
+            select(PartyMerge)
+            .where(or_(PartyMerge.party_id.in_(wanted), PartyMerge.into_id.in_(wanted)))
+            .order_by(PartyMerge.id)
+        )
+    )
+
+
 def _escaped(words: str) -> str:
     return words.replace("\\", "\\\\").replace("%", "\\%").replace("_", "\\_")

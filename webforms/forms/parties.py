@@ -5,7 +5,7 @@ from wtforms import Form
 from webforms.forms.fields import ChoiceField, TextField
 from webforms.forms.wording import CAPACITIES, CLAIMANTS, _
 
-NAME, RESIDENCE = 120, 160
+NAME, RESIDENCE, PHONE = 120, 160, 20
 
 
 class SeizerPart(Form):
@@ -30,6 +30,7 @@ class OwnerPart(Form):
     residence = TextField(
         _("Residence"), missing=_("Enter the residence of the owner."), longest=RESIDENCE
     )
+    phone = TextField(_("Telephone, if known"), longest=PHONE)
 
 
 class ClaimantPart(Form):
@@ -39,6 +40,7 @@ class ClaimantPart(Form):
     residence = TextField(
         _("Residence"), missing=_("Enter the residence of the claimant."), longest=RESIDENCE
     )
+    phone = TextField(_("Telephone, if known"), longest=PHONE)
     capacity = ChoiceField(
         _("Capacity"),
         vocabulary=CLAIMANTS,

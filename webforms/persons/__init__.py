@@ -1,0 +1,1 @@
+"""Owners, seizers, claimants and purchasers: found, shown, held to be one person."""
