@@ -2,6 +2,7 @@
 
 `postgres_url`  a fresh, empty PostgreSQL database for this test
 `database_url`  the test runs twice: on a SQLite file and on PostgreSQL
+`few_stories`   which stories of the contract there are for this test
 `chromium`      the path of a Chromium for Playwright (executable_path=)
 
 One PostgreSQL server serves the whole run: the first test that asks starts it, whichever worker
@@ -16,7 +17,7 @@ import os
 import shutil
 import tempfile
 import uuid
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from pathlib import Path
 
 import pytest
@@ -24,6 +25,7 @@ import pytest
 from tests import postgresql_server
 
 SHARED = "PINFOLD_TESTS_SHARED"  # a folder that the worker processes of one run have in common
+CONTRACT = Path(__file__).with_name("journeys") / "contract"
 NEEDED = os.environ.get("PINFOLD_TESTS_NEED", "").split(",")
 
 
@@ -95,3 +97,18 @@ def database_url(request: pytest.FixtureRequest, tmp_path: Path) -> str:
         return f"sqlite:///{tmp_path / 'pinfold.sqlite'}"
     url: str = request.getfixturevalue("postgres_url")
     return url
+
+
+@pytest.fixture
+def few_stories(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Callable[..., None]:
+    """Let the contract be only these stories, named by how their files begin."""
+
+    def choose(*beginnings: str) -> None:
+        folder = tmp_path / "stories"
+        folder.mkdir()
+        for path in CONTRACT.glob("*.yaml"):
+            if path.name.startswith(beginnings):
+                (folder / path.name).write_bytes(path.read_bytes())
+        monkeypatch.setenv("PINFOLD_STORIES", str(folder))
+
+    return choose

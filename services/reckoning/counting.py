@@ -13,7 +13,7 @@ from datetime import date, datetime, timedelta
 from typing import Protocol
 
 from services.reckoning.calendar import ClosedDays
-from services.reckoning.clock import date_in_india, in_india, midnight_in_india
+from services.reckoning.clock import in_india, midnight_in_india
 from services.reckoning.reasons import Reason, Reasoned
 from services.refusals.message import Message
 
@@ -43,9 +43,10 @@ def _section(under: Under) -> str:
     return under if isinstance(under, str) else under.section
 
 
-def _because(
+def because(
     under: Under, authority: str, record: str, text: str, **facts: object
 ) -> tuple[Reason, ...]:
+    """The provision that gives the period, if there is one, and the step of counting by it."""
     rule = () if isinstance(under, str) else (under.reason(),)
     step = Reason(_section(under), authority, Message(text, facts), f"docs/decisions/{record}.md")
     return (*rule, step)
@@ -77,7 +78,7 @@ def last_day_within_days(start: date, n: int, *, under: Under) -> Reasoned[date]
     )
     return Reasoned(
         last,
-        _because(
+        because(
             under,
             _GENERAL_CLAUSES_9,
             "0021_first_day_is_not_counted",
@@ -97,7 +98,7 @@ def first_moment_after_days(start: date, n: int, *, under: Under) -> Reasoned[da
     return Reasoned(
         midnight_in_india(after),
         within.because
-        + _because(
+        + because(
             _section(under),
             _GENERAL_CLAUSES_9,
             "0022_period_over_at_midnight",
@@ -114,7 +115,7 @@ def first_day_after_expiry(start: date, n: int, *, under: Under) -> Reasoned[dat
     return Reasoned(
         after,
         within.because
-        + _because(
+        + because(
             _section(under),
             _GENERAL_CLAUSES_9,
             "0022_period_over_at_midnight",
@@ -132,7 +133,7 @@ def last_day_within_weeks(start: date, n: int, *, under: Under) -> Reasoned[date
     last = start + 7 * n * _DAY
     return Reasoned(
         last,
-        _because(
+        because(
             under,
             _GENERAL_CLAUSES_9,
             "0023_weeks_and_months",
@@ -165,7 +166,7 @@ def last_day_within_months(start: date, n: int, *, under: Under) -> Reasoned[dat
     )
     return Reasoned(
         last,
-        _because(
+        because(
             under,
             _GENERAL_CLAUSES_3_35,
             "0023_weeks_and_months",
@@ -187,7 +188,7 @@ def hours_after(instant: datetime, n: int, *, under: Under) -> Reasoned[datetime
     until = instant + timedelta(hours=n)
     return Reasoned(
         until,
-        _because(
+        because(
             under,
             "The Act, in its words: hours and not days from a date",
             "0024_hours_from_the_recorded_minute",
@@ -214,7 +215,7 @@ def roll_forward(day: date, calendar: ClosedDays, *, under: Under) -> Reasoned[d
         return Reasoned(day, () if isinstance(under, str) else (under.reason(),))
     return Reasoned(
         opens,
-        _because(
+        because(
             under,
             _GENERAL_PRINCIPLE,
             "0025_closed_offices",
@@ -224,51 +225,3 @@ def roll_forward(day: date, calendar: ClosedDays, *, under: Under) -> Reasoned[d
             opens=opens,
         ),
     )
-
-
-def feeding_days_commenced_24_hours(
-    since: datetime, until: datetime, *, under: Under
-) -> Reasoned[int]:
-    """A-9: feeding days as periods of 24 hours begun since the hour the cattle were brought.
-
-    At least one; an exact multiple of 24 hours does not begin another.
-    """
-    _in_order(since, until)
-    whole, rest = divmod(until - since, timedelta(hours=24))
-    days = max(1, whole + (1 if rest else 0))
-    return Reasoned(
-        days,
-        _because(
-            under,
-            "Reading A-9: section 8(b) has the hour recorded",
-            "0029_feeding_day",
-            "From %(since)s to %(until)s, %(days)s periods of 24 hours were begun.",
-            since=in_india(since),
-            until=in_india(until),
-            days=days,
-        ),
-    )
-
-
-def feeding_days_calendar(since: datetime, until: datetime, *, under: Under) -> Reasoned[int]:
-    """A-9, the other setting: days in India, the first and the last included."""
-    _in_order(since, until)
-    first, last = date_in_india(since), date_in_india(until)
-    days = (last - first).days + 1
-    return Reasoned(
-        days,
-        _because(
-            under,
-            "Reading A-9: setting calendar_day",
-            "0029_feeding_day",
-            "From %(first)s to %(last)s, both counted, there are %(days)s days.",
-            first=first,
-            last=last,
-            days=days,
-        ),
-    )
-
-
-def _in_order(since: datetime, until: datetime) -> None:
-    if until < since:
-        raise ValueError(f"feeding cannot end ({until}) before it began ({since})")

@@ -7,7 +7,7 @@ from itertools import groupby
 from typing import Any
 
 from services.reckoning.clock import date_in_india
-from services.reckoning.counting import feeding_days_calendar, feeding_days_commenced_24_hours
+from services.reckoning.feeding import feeding_days_calendar, feeding_days_commenced_24_hours
 from services.reckoning.reasons import Reason, Reasoned
 from services.refusals.message import Message
 from services.statute import Law

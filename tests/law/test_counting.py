@@ -10,8 +10,6 @@ from hypothesis import strategies as st
 from services.reckoning.calendar import NEVER_CLOSED, ClosedDays
 from services.reckoning.clock import date_in_india, midnight_in_india
 from services.reckoning.counting import (
-    feeding_days_calendar,
-    feeding_days_commenced_24_hours,
     first_day_after_expiry,
     first_moment_after_days,
     hours_after,
@@ -20,6 +18,7 @@ from services.reckoning.counting import (
     last_day_within_weeks,
     roll_forward,
 )
+from services.reckoning.feeding import feeding_days_calendar, feeding_days_commenced_24_hours
 from services.reckoning.reasons import Reasoned
 from tests.law.india import A_MOMENT, ONE_DAY, at, on
 

@@ -4,8 +4,7 @@ Every story written for the State of the draft, or for a State that follows it, 
 other stories are played in the State itself: one that holds there with the versions in force must
 hold with the draft too; one that does not (the law there is another) counts neither way.
 
-Steps that a diagram adds (a form described in it) are done by themselves as they open, so that
-the stories prove that what the law demands is still done around them. Progress is kept in rows.
+Steps that a diagram adds are done by themselves (`added_steps`). Progress is kept in rows.
 """
 
 import secrets
@@ -20,21 +19,18 @@ from sqlalchemy.orm import Session
 from services.database import Sessions
 from services.reckoning.clock import Clock
 from services.refusals import RefusedTask
-from workflows import complete_task
 from workflows.catalogue import Catalogue
-from workflows.declared_forms import describe_form
 from workflows.drawing import Drawing
+from workflows.publishing.added_steps import ProvingPlayer
 from workflows.publishing.checks import served_by
 from workflows.publishing.forms import DraftForms
 from workflows.publishing.in_force import catalogue_on, drawing_of
 from workflows.simulation import BadStory, Played, Player, read_story
 from workflows.simulation.contract import contract_stories
-from workflows.simulation.playing import Playing
-from workflows.store import CheckedStory, DiagramDraft, DraftCheck, DraftSave, HumanTask
+from workflows.store import CheckedStory, DiagramDraft, DraftCheck, DraftSave
 
 SILENT = timedelta(seconds=45)
 """A runner that has not written for so long is taken to be dead."""
-MOST_ADDED = 20
 
 
 @dataclass(frozen=True)
@@ -129,62 +125,6 @@ def is_silent(check: DraftCheck, clock: Clock) -> bool:
     heard_at = check.heard_at or check.asked_at
     patience = SILENT if check.heard_at else SILENT / 10
     return check.is_running and clock.now() - heard_at > patience
-
-
-class AddedStepsDone(Playing):
-    """A play in which the steps that a diagram adds are done as soon as they open."""
-
-    forms: DraftForms
-
-    def after_acts(self) -> None:
-        """Do every open task whose form is described in a diagram."""
-        for _ in range(MOST_ADDED):
-            added = self._added()
-            if not added:
-                return
-            for task, description in added:
-                self._do_added(task, description)
-
-    def _added(self) -> list[tuple[HumanTask, dict[str, Any]]]:
-        described = self._described()
-        if not described:
-            return []
-        with self.sessions.reading() as session:
-            tasks = session.scalars(
-                select(HumanTask).where(
-                    HumanTask.form.in_(described),
-                    HumanTask.completed_at.is_(None),
-                    HumanTask.withdrawn_at.is_(None),
-                )
-            )
-            return [(task, described[task.form]) for task in tasks]
-
-    def _described(self) -> dict[str, dict[str, Any]]:
-        versions = self.catalogue.procedures(self.story.state).versions.values()
-        return {
-            element.form: describe_form(element)
-            for version in versions
-            for element in version.drawing.elements.values()
-            if element.declared_form is not None and element.form
-        }
-
-    def _do_added(self, task: HumanTask, description: dict[str, Any]) -> None:
-        now = self.clock.now()
-        with self.sessions.writing() as session, session.begin():
-            complete_task(
-                session,
-                task.id,
-                self.forms.sample(description, now),
-                actor=self.ground.actor(session, task.role),
-                at=now,
-                catalogue=self.catalogue,
-            )
-
-
-class ProvingPlayer(Player):
-    """A player whose plays do the added steps."""
-
-    playing = AddedStepsDone
 
 
 def _hashes(catalogue: Catalogue, state: str) -> dict[str, str]:

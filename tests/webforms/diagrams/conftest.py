@@ -6,7 +6,6 @@ from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 from datetime import date
 from io import BytesIO
-from pathlib import Path
 from typing import Any
 
 import pytest
@@ -17,7 +16,6 @@ from services.database import Sessions
 from services.identity import Office, add_officer, appoint
 from tests.webforms.conftest import HASH, Browser
 from workflows.catalogue import the_catalogue
-from workflows.simulation.contract import contract_stories
 
 STATE = "uttar_pradesh"
 PROCESS = "section_14_unclaimed_cattle"
@@ -37,22 +35,6 @@ def two_administrators(sessions: Sessions) -> None:
             office=office,
             from_on=date(2025, 1, 1),
         )
-
-
-@pytest.fixture
-def few_stories(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Callable[..., None]:
-    """Let the contract be only these stories."""
-    paths = contract_stories()
-
-    def choose(*beginnings: str) -> None:
-        folder = tmp_path / "stories"
-        folder.mkdir()
-        for path in paths:
-            if path.name.startswith(beginnings):
-                (folder / path.name).write_bytes(path.read_bytes())
-        monkeypatch.setenv("PINFOLD_STORIES", str(folder))
-
-    return choose
 
 
 @pytest.fixture

@@ -1,6 +1,6 @@
 """A State, two administrators who draw, one who approves, and the shipped diagrams."""
 
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from dataclasses import dataclass
 from datetime import UTC, date, datetime
 
@@ -52,24 +52,6 @@ def shipped() -> bytes:
     version = the_catalogue().version_for(PROCESS, STATE)
     assert version is not None
     return version.drawing.xml
-
-
-@pytest.fixture
-def few_stories(tmp_path, monkeypatch) -> Callable[..., None]:  # type: ignore[no-untyped-def]
-    """Let the contract be only these stories."""
-    from workflows.simulation.contract import contract_stories
-
-    paths = contract_stories()
-
-    def choose(*beginnings: str) -> None:
-        folder = tmp_path / "stories"
-        folder.mkdir()
-        for path in paths:
-            if path.name.startswith(beginnings):
-                (folder / path.name).write_bytes(path.read_bytes())
-        monkeypatch.setenv("PINFOLD_STORIES", str(folder))
-
-    return choose
 
 
 @dataclass
