@@ -60,6 +60,15 @@ def test_moving_the_date_lets_the_law_act(
     assert not records.tasks("report_unclaimed"), "every head has been claimed"
 
 
+def test_the_enter_key_in_the_box_moves_to_the_time_in_the_box(
+    moving: Callable[[str], Browser],
+) -> None:
+    page = moving("admin").get("/demonstration-clock").text
+    (form,) = [each for each in page.split("<form ")[1:] if 'name="to"' in each]
+    first_button = form[form.index("<button") :].partition(">")[0]
+    assert "name=" not in first_button, "the browser presses the first button of the box's form"
+
+
 @pytest.mark.parametrize(
     ("to", "words"),
     [
