@@ -96,7 +96,7 @@ class Journey:
         with acting.sessions.reading() as session:
             found = [
                 *in_order(session),
-                *of_heads(session, self.remembered),
+                *of_heads(session, self.remembered, self.scene.story),
                 *of_money(session),
                 *of_dates(session, self.scene.story),
                 *of_dues(session, self.scene.story, acting.clock.now()),

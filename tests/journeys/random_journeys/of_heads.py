@@ -1,8 +1,9 @@
 """What must be true of the heads: none lost, doubled, let go without a reason or brought back."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field
 from decimal import Decimal
+from typing import Any
 
 from sqlalchemy import select
 from sqlalchemy.orm import Session
@@ -41,7 +42,7 @@ class Remembered:
     freed: dict[int, str | None] = field(default_factory=dict)
 
 
-def of_heads(session: Session, before: Remembered) -> Iterator[str]:
+def of_heads(session: Session, before: Remembered, story: Mapping[str, Any]) -> Iterator[str]:
     acts: dict[int | None, list[Act]] = {}
     for act in session.scalars(select(Act).order_by(Act.id)):
         acts.setdefault(act.entry_id, []).append(act)
@@ -58,7 +59,7 @@ def of_heads(session: Session, before: Remembered) -> Iterator[str]:
             before.standing[head.id], before.freed[head.id] = head.standing, head.freed_by
     yield from _ended(session)
     for sale in session.scalars(select(Sale).where(Sale.sold_at.is_not(None))):
-        yield from _only_as_many_as_necessary(sale, acts[sale.entry_id])
+        yield from _only_as_many_as_necessary(sale, story)
 
 
 def _all_there(entry: RegisterEntry, acts: list[Act]) -> Iterator[str]:
@@ -106,13 +107,14 @@ def _ended(session: Session) -> Iterator[str]:
         yield f"entry {entry_id} is finished and head {number} is in the pound"
 
 
-def _only_as_many_as_necessary(sale: Sale, acts: list[Act]) -> Iterator[str]:
-    """Section 16: without the last head sold, the dues would not have been met."""
+def _only_as_many_as_necessary(sale: Sale, story: Mapping[str, Any]) -> Iterator[str]:
+    """Section 16: had the last head sold gone back, for its security, the dues were not met."""
     if sale.section != "section_16" or not sale.sold:
         return
-    over = sale.balance or Decimal(0)
-    last = sale.sold[-1]
-    if over and over >= last.price:  # security of the last head, had it gone back, only adds
+    over, last = sale.balance or Decimal(0), sale.sold[-1]
+    scale = story["orders"].get("security", {}) if story.get("notified") else {}
+    needed = last.price + Decimal(scale.get(last.head.kind, 0))
+    if over and over >= needed:
         yield (
             f"head {last.head.number} was sold for {last.price} after the dues were met: "
             f"balance {over}"
