@@ -170,8 +170,10 @@ def _save(work: CaseWork, progress: Progress, at: datetime) -> Outcome:
 
 
 def _act_of(answers: Mapping[str, Any], actor: Actor, at: datetime) -> Act:
-    """The act of a person: it keeps the time at which it happened, which the answer `happened_at`
-    says when it is entered later. Refused as `form` for a time that has not come.
+    """The act of a person, at the time at which it happened.
+
+    The answer `happened_at` says it when the act is entered later. Refused as `form` for a time
+    that has not come.
     """
     told = {key: value for key, value in answers.items() if key != HAPPENED_AT or value is not None}
     happened_at = told.get(HAPPENED_AT)

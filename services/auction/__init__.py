@@ -1,5 +1,4 @@
-"""Sale by public auction, its reckoning and its account; disposal without sale (ss. 14, 14A, 16,
-17, 19).
+"""Sale by public auction, its account, and disposal without sale (sections 14, 14A, 16, 17, 19).
 
 An act: it writes in the register, the ledger, the papers and the journal.
 """

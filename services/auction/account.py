@@ -54,9 +54,7 @@ def issue_account(
     dues: Dues,
     lots: Sequence[Lot],
 ) -> None:
-    """Section 16: the account showing (a) to (f); in a section 14 sale it accounts for the
-    surplus.
-    """
+    """Section 16: the account showing (a) to (f); it tells the surplus of a section 14 sale."""
 
     def total(name: str) -> Decimal:
         return sum((getattr(each, name) for each in reckonings), ZERO)

@@ -1,6 +1,4 @@
-"""Section 16, last part: the unsold cattle and the balance go back with the account, against a
-receipt.
-"""
+"""Section 16, last part: unsold cattle and balance go back with the account, against a receipt."""
 
 from collections.abc import Sequence
 from datetime import datetime
@@ -28,8 +26,7 @@ def deliver_balance(
     occasion: Occasion,
     sold_at: datetime | None = None,
 ) -> list[Head]:
-    """Section 16: deliver the remaining cattle, the balance and the account; the owner gives a
-    receipt.
+    """Section 16: deliver the remaining cattle, the balance and the account, against a receipt.
 
     Done after every sale under section 16, also when only the account is handed over. `heads` are
     those refused in the claim, `balance` the rupees due to the owner. Refused as `task` when it has

@@ -1,6 +1,4 @@
-"""Cattle that found no bid or were referred: disposed of otherwise, or put to sale again (s. 14
-proviso).
-"""
+"""Cattle without a bid or referred: disposed of otherwise, or put to sale again (s. 14 proviso)."""
 
 import re
 from collections.abc import Sequence
@@ -28,8 +26,9 @@ def decide_disposal(
     form: dict[str, Any],
     occasion: Occasion,
 ) -> str:
-    """Section 14, proviso: decide how cattle not likely to fetch a fair price are disposed of;
-    gives the outcome.
+    """Section 14, proviso: decide on cattle not likely to fetch a fair price.
+
+    Gives the outcome.
 
     - `dispose`: the heads leave by a written order; their fine and charges up to now (`dues`) are
       unrecovered

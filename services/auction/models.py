@@ -12,8 +12,7 @@ from services.register import Head
 
 
 class Sale(Base):
-    """A sale fixed under section 14 or 16 at a place and time, by order of the Magistrate of
-    the District.
+    """A sale fixed under section 14 or 16, by order of the Magistrate of the District.
 
     `claim_id` is the claim that was refused payment, for a sale under section 16. `sold_at` is
     empty until it has been held; `balance` is what it left for the owner under section 16, in

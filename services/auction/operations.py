@@ -26,8 +26,7 @@ def fix_sale(
     form: dict[str, Any],
     occasion: Occasion,
 ) -> Sale | None:
-    """Sections 14 and 16: fix place and time of the sale, or refer the cattle as unlikely to
-    fetch a fair price.
+    """Sections 14 and 16: fix place and time of the sale, or refer what may not fetch a fair price.
 
     - `sell`: not before the section allows, else refused under it (see `rules.refuse_too_early`)
     - `refer`: where the proviso of section 14, or a State's section 16, lets cattle be disposed

@@ -114,9 +114,7 @@ def _sell(
 
 
 def _without_claimed(heads: Sequence[Head], claimed_in_time: Collection[int]) -> list[Head]:
-    """The heads less those claimed at the last minute of the hours, after they had been found
-    unclaimed: these are left to their claim.
-    """
+    """The heads less those claimed in the last minute of the hours, left to their claim."""
     kept = [head for head in heads if head.id not in claimed_in_time]
     if not kept:
         raise RefusedByLaw(

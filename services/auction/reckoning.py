@@ -48,9 +48,7 @@ class Reckoning:
 
 
 def share_expenses(expenses: Decimal, proceeds: Sequence[Decimal]) -> list[Decimal]:
-    """The expenses of a sale shared in proportion to price, the odd paisa to the last with a
-    price.
-    """
+    """The expenses of a sale shared in proportion to price, the odd paisa to the last."""
     total = sum(proceeds, ZERO)
     if not total:
         return [expenses if place == 0 else ZERO for place in range(len(proceeds))]

@@ -24,8 +24,10 @@ ROADS = {"section_14a": "section_14a"}
 
 
 def heads_for_sale(heads: Iterable[Head], section: str, claim_id: int | None) -> list[Head]:
-    """The heads a sale is about: under section 16 those refused in the claim, under sections 14 and
-    14A those unclaimed that go the road of that section.
+    """The heads a sale is about.
+
+    Under section 16 those refused in the claim; under sections 14 and 14A those unclaimed that go
+    the road of that section.
     """
     road = ROADS.get(section)
     return [
@@ -41,9 +43,7 @@ def heads_for_sale(heads: Iterable[Head], section: str, claim_id: int | None) ->
 
 
 def heads_ordered(heads: Iterable[Head], ordered: Collection[int]) -> list[Head]:
-    """Section 14, proviso: of the heads ordered to be sold without notice, those still to be
-    sold.
-    """
+    """Section 14, proviso: heads ordered to be sold without notice that are still to be sold."""
     return [
         head
         for head in heads
@@ -78,8 +78,9 @@ def refuse_too_early(
 def refuse_barred_purchasers(
     names: Iterable[tuple[str, str | None, str | None]], barred: set[str]
 ) -> None:
-    """Section 19: no officer may buy, directly or indirectly. Names are (purchaser, office,
-    bids for).
+    """Section 19: no officer may buy, directly or indirectly.
+
+    Names are (purchaser, office, bids for).
     """
     for name, office, bids_for in names:
         for buyer in (name, bids_for):
@@ -130,8 +131,7 @@ def refuse_unsold_heads(
 def met_after(
     lots: Sequence[Lot], *, dues: Decimal, expenses: Decimal, security: dict[int, Decimal]
 ) -> int | None:
-    """Section 16: after how many lots the dues are met, 0 if nothing is due; None when they are
-    not.
+    """Section 16: after how many lots the dues are met: 0 if nothing is due, None if never.
 
     What must be met: fines, charges and expenses of the sale, and section 12A security for the
     heads that go back (reading A-17).

@@ -28,8 +28,9 @@ def order_sale_without_notice(
     form: dict[str, Any],
     occasion: Occasion,
 ) -> list[Head]:
-    """Section 14, first proviso: order infirm and maimed cattle, pigs and asses to be sold without
-    notice; gives them.
+    """Section 14, first proviso: order cattle to be sold without notice.
+
+    Infirm and maimed cattle, pigs and asses; gives their heads.
 
     - after the expiry of the days the proviso gives, from the date of impounding
     - only heads of the conditions and kinds it names, that nobody has claimed

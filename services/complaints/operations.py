@@ -86,8 +86,9 @@ def examine_complainant(
     form: dict[str, Any],
     occasion: Occasion,
 ) -> str:
-    """Section 21: examine the complainant; if the complaint seems well founded summon, else
-    dismiss. The summons names the court that hears the complaint.
+    """Section 21: examine the complainant; summon if the complaint seems founded, else dismiss.
+
+    The summons names the court that hears the complaint.
     """
     outcome: str = form["outcome"]
     court = rules.court_for(law)

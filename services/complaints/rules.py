@@ -77,7 +77,5 @@ def compensation(law: Law, loss: Decimal) -> Reasoned[Decimal]:
 
 
 def paid_for(heads: Sequence[Head]) -> Decimal:
-    """Section 22: fines, charges and expenses of sale that have been met for these heads, in
-    rupees.
-    """
+    """Section 22: fines, charges and expenses of sale met for these heads, in rupees."""
     return sum((head.fine_met + head.charges_met + head.expenses_met for head in heads), Decimal(0))

@@ -27,8 +27,9 @@ def record_loss(
     form: dict[str, Any],
     occasion: Occasion,
 ) -> list[Head]:
-    """Section 9: heads have died, escaped, or been rescued or stolen; their dues up to then are
-    unrecovered.
+    """Section 9: heads have died, escaped, or been rescued or stolen.
+
+    Their dues up to then are unrecovered.
 
     Refused as `form` for heads not in the pound, or a time before they were brought.
     """

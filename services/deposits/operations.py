@@ -17,8 +17,7 @@ def convert_deposit(
     law: Law,
     occasion: Occasion,
 ) -> None:
-    """Section 15 (reading A-10): with no complaint in time, or a failed one, the deposit is
-    applied.
+    """Section 15 (A-10): with no complaint in time, or a failed one, the deposit is applied.
 
     Its two parts go where a payment under section 13 would have gone.
     """
@@ -52,8 +51,9 @@ def return_deposit(
     deposit: ProtestDeposit,
     occasion: Occasion,
 ) -> None:
-    """Section 22: the Magistrate orders the deposit returned; the seizer answers for fine and
-    charges.
+    """Section 22: the Magistrate orders the deposit returned.
+
+    The seizer answers for fine and charges.
     """
     _end(deposit, occasion)
     post_voucher(

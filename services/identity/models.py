@@ -98,9 +98,7 @@ class Officer(Base):
 
 
 class Post(Base):
-    """An appointment: this officer holds this role at this office, from a day, until a day (s.
-    6).
-    """
+    """An appointment (section 6): an officer holds a role at an office, from a day, until a day."""
 
     __tablename__ = "posts"
     __table_args__ = (Index("ix_posts_role_office", "role", "office_id"),)

@@ -30,9 +30,7 @@ def add_local_area(session: Session, *, state: str, name: str) -> LocalArea:
 
 
 def add_office(session: Session, *, kind: str, name: str, local_area: LocalArea) -> Office:
-    """An office (`pound`, `police_station`, `magistrate`, `local_authority`, `state` ...) of a
-    local area.
-    """
+    """An office of a local area: a `pound`, `police_station`, `magistrate`, `state` ..."""
     found = session.scalar(
         select(Office).where(
             Office.local_area_id == local_area.id, Office.kind == kind, Office.name == name
@@ -46,9 +44,7 @@ def add_office(session: Session, *, kind: str, name: str, local_area: LocalArea)
 
 
 def serve_pound(session: Session, *, pound: Office, role: str, office: Office) -> None:
-    """Fix which office holds a role for a pound: the nearest police-station (s. 14), the
-    Magistrate.
-    """
+    """Fix which office holds a role for a pound, as its nearest police-station (section 14)."""
     row = session.get(ServedBy, (pound.id, role))
     if row is None:
         session.add(ServedBy(pound_id=pound.id, role=role, office_id=office.id))
@@ -70,9 +66,7 @@ def use_pound_for_village(session: Session, *, pound: Office, village: str) -> V
 
 
 def move_village_to_pound(session: Session, *, pound: Office, village: str) -> Village:
-    """Section 4: determine anew which pound a village is to use; it leaves the one it used in that
-    local area.
-    """
+    """Section 4: determine anew which pound a village is to use; it leaves the one it used."""
     others = session.scalars(
         select(Village)
         .join(Office, Office.id == Village.pound_id)
@@ -96,9 +90,7 @@ def transfer_function(
     from_on: date,
     authority: str,
 ) -> TransferredFunction:
-    """Section 31: from a day on, a role or one function in a local area belongs to the local
-    authority's office.
-    """
+    """Section 31: from a day on a role or function here is the local authority's office's."""
     transferred = TransferredFunction(
         local_area_id=local_area_id,
         function=function,
@@ -150,9 +142,7 @@ def appoint(
     from_on: date,
     until_on: date | None = None,
 ) -> Post:
-    """Section 6: appoint an officer to a role at an office from a day, until a day if one is
-    fixed.
-    """
+    """Section 6: appoint an officer to a role at an office from a day, until a day or for good."""
     post = Post(officer=officer, role=role, office=office, from_on=from_on, until_on=until_on)
     session.add(post)
     session.flush()

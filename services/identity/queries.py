@@ -66,8 +66,9 @@ def posts_of(session: Session, officer_id: int, on: date) -> list[Post]:
 def office_for(
     session: Session, place: Place, role: str, *, on: date, function: str | None = None
 ) -> int | None:
-    """The office that holds a role for the pound of a case on a day; None when none is fixed. A
-    matter about no pound (a removal of cattle) is with the office of the local area.
+    """The office that holds a role for the pound of a case on a day; None when none is fixed.
+
+    A matter about no pound (a removal of cattle) is with the office of the local area.
 
     Where a notification under section 31 has transferred the role, or the one `function` of it
     that is meant (the provision that says who does it), that is the local authority's office.
@@ -86,8 +87,9 @@ def office_for(
 
 
 def transferred_office(session: Session, local_area_id: int, function: str, on: date) -> int | None:
-    """Section 31: the local authority's office to which a role or function is transferred in a
-    local area on a day; None where no notification has transferred it.
+    """Section 31: the local authority's office to which a role or function is transferred on a day.
+
+    None where no notification for the local area has transferred it.
     """
     asked = {"area": local_area_id, "functions": [function], "on": on}
     return session.scalar(select(_TRANSFERRED), asked)

@@ -38,8 +38,7 @@ def late_entries(
     recorded_from: datetime | None = None,
     recorded_before: datetime | None = None,
 ) -> list[LateEntry]:
-    """Acts of officers that were entered more than so long after they happened; the latest of all
-    first.
+    """Acts of officers entered more than so long after they happened, the latest of all first.
 
     `entry_ids` are the register entries asked about, or what selects them (None: all); the two
     instants bound when they were recorded.

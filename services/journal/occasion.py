@@ -18,9 +18,7 @@ class Occasion:
     recorded_at: datetime
 
     def at_time(self, happened_at: datetime) -> "Occasion":
-        """The same occasion for an act that happened at another instant than it was brought
-        forward.
-        """
+        """The same occasion, for an act that happened at another instant."""
         return replace(self, at=happened_at)
 
     @property

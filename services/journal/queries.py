@@ -76,9 +76,7 @@ def _first_false(chain: Sequence[Act]) -> Act | None:
 
 
 def latest_day(session: Session, entry_id: int, name: str) -> date:
-    """The date of that name in force for an entry; LookupError when the law has not given it
-    yet.
-    """
+    """The date of that name in force for an entry; LookupError when there is none yet."""
     latest = session.scalars(_latest(entry_id, name)).first()
     day = latest.on_day if latest else None
     if day is None:
@@ -87,9 +85,7 @@ def latest_day(session: Session, entry_id: int, name: str) -> date:
 
 
 def latest_instant(session: Session, entry_id: int, name: str) -> datetime:
-    """The instant of that name in force for an entry; LookupError when the law has not given it
-    yet.
-    """
+    """The instant of that name in force for an entry; LookupError when there is none yet."""
     latest = session.scalars(_latest(entry_id, name)).first()
     instant = latest.at if latest else None
     if instant is None:

@@ -1,6 +1,4 @@
-"""Money held until the law says whose it is: deposits (s. 15), surplus (s. 17), security (s.
-12A).
-"""
+"""Money held until the law says whose it is: deposits, surplus, security (sections 12A, 15, 17)."""
 
 from datetime import date, datetime
 from decimal import Decimal
@@ -51,8 +49,7 @@ class SurplusHeld(Base):
 
 
 class Security(Base):
-    """Section 12A: deposited before a release, against another impounding of the owner's
-    cattle; rupees.
+    """Section 12A: rupees deposited before a release, against another impounding.
 
     `held` is what is still held of `amount`. `liable_entry_id` is the register entry of a later
     impounding within the months of the section, for which it may forfeit; what forfeits is

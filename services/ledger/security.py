@@ -15,9 +15,7 @@ from services.statute import Law
 
 
 def security_ends_on(law: Law, deposited_on: date) -> Reasoned[date]:
-    """Section 12A: the last day on which another impounding makes the security liable to
-    forfeit.
-    """
+    """Section 12A: the last day on which another impounding can make the security forfeit."""
     months = law.provision("section_12a.months_liable_to_forfeit")
     return last_day_within_months(deposited_on, months.value, under=months)
 

@@ -9,9 +9,7 @@ from services.database import Base, Instant
 
 
 class UnclaimedReport(Base):
-    """Section 14: the pound-keeper's report to the officer in charge that cattle are not
-    claimed.
-    """
+    """Section 14: the report to the officer in charge that cattle are not claimed."""
 
     __tablename__ = "unclaimed_reports"
 
@@ -34,9 +32,7 @@ class Notice(Base):
 
 
 class Proclamation(Base):
-    """Section 14: by beat of drum in the village and at the market-place nearest the place of
-    seizure.
-    """
+    """Section 14: by beat of drum in the village and at the nearest market-place."""
 
     __tablename__ = "proclamations"
 

@@ -24,8 +24,7 @@ def report_unclaimed(
     form: dict[str, Any],
     occasion: Occasion,
 ) -> UnclaimedReport:
-    """Section 14: report to the officer in charge of the nearest police-station that cattle are
-    not claimed.
+    """Section 14: report to the officer in charge that cattle are not claimed.
 
     The section gives the report no time of its own; a target the office sets itself is not law
     (A-3). Refused as `form` for a time before the first period was over.
@@ -107,8 +106,7 @@ def proclaim(
     form: dict[str, Any],
     occasion: Occasion,
 ) -> Proclamation:
-    """Sections 14 and 14A: record the proclamation of these heads by beat of drum in the village
-    and at the market-place.
+    """Sections 14 and 14A: record the proclamation of these heads in the village and at the market.
 
     Both are after the cattle were brought, and not before the notice where there is one, else
     refused as `form`; that neither is in the future the form has seen to. The clock of the sale

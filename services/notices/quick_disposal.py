@@ -20,8 +20,9 @@ SECTION = "section_14a"
 def take_up_weak_or_unattached(
     session: Session, *, entry: RegisterEntry, law: Law, occasion: Occasion
 ) -> tuple[list[Head], datetime | None]:
-    """Section 14A: of the cattle impounded, take up those the section names; gives them and the
-    last moment for the report. None before the section was law.
+    """Section 14A: take up the cattle that the section names.
+
+    Gives them and the last moment for the report; None before the section was law.
 
     - an unattached calf, kid or lamb; decrepit, weak or maimed cattle
     - "notwithstanding anything contained in section 14": they are no longer section 14's
@@ -46,8 +47,9 @@ def report_weak_or_unattached(
     form: dict[str, Any],
     occasion: Occasion,
 ) -> tuple[datetime, datetime]:
-    """Section 14A: report the cattle to the officer of section 14; gives from when and until when
-    he is to dispose of them.
+    """Section 14A: report the cattle to the officer of section 14.
+
+    Gives from when and until when he is to dispose of them.
 
     A report after the hours is still a report: the window opens with it (reading A-25). One made in
     time and entered later takes the breach back. Refused as `form` for a time before the cattle
@@ -137,9 +139,7 @@ def record_late_disposal(
     reported_at: datetime,
     occasion: Occasion,
 ) -> None:
-    """Section 14A: the hours to dispose have passed with the cattle there; the power goes on
-    (reading A-25).
-    """
+    """Section 14A: the hours to dispose have passed with cattle there; the power goes on (A-25)."""
     record_breach(
         session,
         entry_id=entry.id,

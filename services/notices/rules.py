@@ -27,9 +27,7 @@ def unclaimed_from(
 def sale_may_be_held_from(
     law: Law, notice_on: date, closed: ClosedDays = NEVER_CLOSED
 ) -> Reasoned[datetime]:
-    """Section 14: the instant from which unclaimed cattle may be sold, counted from the date of
-    the notice.
-    """
+    """Section 14: the instant from which unclaimed cattle may be sold, counted from the notice."""
     days = law.provision("section_14.days_to_claim_after_notice")
     return _after_closed_days(
         law, first_moment_after_days(notice_on, days.value, under=days), closed
@@ -39,8 +37,9 @@ def sale_may_be_held_from(
 def _after_closed_days(
     law: Law, found: Reasoned[datetime], closed: ClosedDays
 ) -> Reasoned[datetime]:
-    """Reading T-H: a pound is open daily, so its last day to claim does not move off a closed day
-    unless the area has settled otherwise.
+    """Reading T-H: a pound is open daily, so its last day to claim does not move off a closed day.
+
+    It does where the area has settled so.
     """
     rolls = law.setting("pound_claim_last_day_rolls")
     last = date_in_india(found.value) - timedelta(days=1)

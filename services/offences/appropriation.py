@@ -23,8 +23,9 @@ def appropriate_penalty(
     form: dict[str, Any],
     occasion: Occasion,
 ) -> Decimal:
-    """Section 28: appropriate what was recovered as compensation for loss or damage proved. Gives
-    the rupees appropriated.
+    """Section 28: appropriate what was recovered as compensation for loss or damage proved.
+
+    Gives the rupees appropriated.
 
     - only a fine under section 26 or 27, or for mischief (s. 25): refused under section 28
     - not more than the loss proved, and not more than was recovered: refused under section 28

@@ -44,8 +44,9 @@ def heads_found(
 
 
 def refuse_kinds_not_notified(line: OrderLine | None, heads: Sequence[Head]) -> None:
-    """Section 12B(1): it may be applied to some cattle only, `{kinds: [buffalo, cow]}`; without
-    kinds it is applied generally.
+    """Section 12B(1): whether it is applied to some cattle only.
+
+    `{kinds: [buffalo, cow]}`; without kinds it is applied generally.
     """
     kinds = line.value.get("kinds") if line is not None and isinstance(line.value, dict) else None
     if kinds is None:

@@ -26,8 +26,9 @@ def recover_penalty(
     form: dict[str, Any],
     occasion: Occasion,
 ) -> Decimal:
-    """Sections 25 and 27: money comes in for the penalty, or it is given up. Gives what is still
-    outstanding, in rupees.
+    """Sections 25 and 27: money comes in for the penalty, or it is given up.
+
+    Gives what is still outstanding, in rupees.
 
     - paid: any sum up to what is outstanding, more than that is refused as `form`
     - sale of cattle: only for a fine under section 26 or for mischief (else refused under section

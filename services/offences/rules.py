@@ -136,8 +136,10 @@ def refuse_too_much(
 
 
 def refuse_wrong_way(law: Law, section: str, way: str) -> None:
-    """How a penalty may be recovered: by sale of the cattle only for an offence named in section
-    25, out of the salary only for one under section 27.
+    """Sections 25 and 27: how a penalty may be recovered.
+
+    By sale of the cattle only for an offence named in section 25, out of the salary only for one
+    under section 27.
     """
     sold = law.provision("section_25.recovers_fines_of").words_listed
     by_sale = section in sold or section == "section_25"

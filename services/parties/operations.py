@@ -10,8 +10,9 @@ from services.parties.models import Party
 
 
 def party_named(session: Session, person: dict[str, Any]) -> Party:
-    """The party of this `{name, residence, phone?}`; added when he is not on the list yet. The
-    latest telephone number is kept.
+    """The party of this `{name, residence, phone?}`; added when he is not on the list yet.
+
+    The latest telephone number is kept.
 
     Two officers who add the same person at once get the same party: the unique name and residence
     decide, and the loser reads the winner's row.

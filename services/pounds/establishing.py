@@ -92,9 +92,7 @@ def establish_pound(
 def determine_villages(
     session: Session, *, pound: Office, form: dict[str, Any], occasion: Occasion
 ) -> list[str]:
-    """Section 4: determine which further villages are to use a pound; each leaves the one it
-    used.
-    """
+    """Section 4: determine further villages to use a pound and leave the one they used."""
     villages = rules.refuse_no_village(form["villages"])
     for village in villages:
         move_village_to_pound(session, pound=pound, village=village)

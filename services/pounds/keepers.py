@@ -65,8 +65,9 @@ def appoint_pound_keeper(
 def record_vacancy(
     session: Session, *, pound: Office, form: dict[str, Any], occasion: Occasion
 ) -> None:
-    """Section 6: a pound-keeper has died, resigned or been posted elsewhere; his appointment ends
-    with that day, and another is to be appointed, for every pound has one.
+    """Section 6: a pound-keeper has died, resigned or been posted elsewhere.
+
+    His appointment ends with that day, and another is to be appointed, for every pound has one.
 
     Refused as `form` when the pound had no pound-keeper on that day.
     """
@@ -78,8 +79,9 @@ def record_vacancy(
 def suspend_pound_keeper(
     session: Session, *, pound: Office, form: dict[str, Any], occasion: Occasion
 ) -> KeeperSuspension:
-    """Section 6, where a State has it: whoever appointed the pound-keeper suspends him, from a
-    day. From then he may do no act as pound-keeper; somebody may be named to act for him.
+    """Section 6, where a State has it: whoever appointed the pound-keeper suspends him, from a day.
+
+    From then he may do no act as pound-keeper; somebody may be named to act for him.
 
     Refused as `form` when the pound has no pound-keeper on that day.
     """
@@ -113,8 +115,9 @@ def decide_suspension(
     form: dict[str, Any],
     occasion: Occasion,
 ) -> str:
-    """Section 6, where a State has it: reinstate the suspended pound-keeper, or remove him. Gives
-    the outcome. Whoever acted for him acts no longer from the day of the decision.
+    """Section 6, where a State has it: reinstate the suspended pound-keeper, or remove him.
+
+    Gives the outcome. Whoever acted for him acts no longer from the day of the decision.
     """
     on = date_in_india(occasion.at)
     pound = suspension.post.office

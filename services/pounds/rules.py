@@ -6,8 +6,10 @@ from services.tariffs import OrderLine
 
 
 def refuse_outside_the_act(law: Law, places: tuple[str, ...], excluded: OrderLine | None) -> None:
-    """Section 1: no pound where the Act does not extend: the presidency-towns, the places a State
-    leaves out, the local areas the State Government has excluded by notification.
+    """Section 1: refuse a pound where the Act does not extend.
+
+    That is: the presidency-towns, the places a State leaves out, the local areas the State
+    Government has excluded by notification.
 
     A State with an Act of its own is refused already when its law is asked for.
     """

@@ -1,5 +1,4 @@
-"""The register of a pound: entries, heads of cattle, and how each head stands (ss. 7, 8, 9, 10,
-11).
+"""The register of a pound: entries, heads of cattle, how each head stands (sections 7 to 11).
 
 A book: the acts of the other services write in it.
 """

@@ -1,6 +1,4 @@
-"""What is entered late may come after a record that it would have changed (ss. 9, 13 to 16, 19;
-pure).
-"""
+"""What is entered late may come after what it would have changed (ss. 9, 13 to 16, 19; pure)."""
 
 from collections.abc import Iterable
 from datetime import datetime
@@ -16,8 +14,9 @@ PAID = {"payment": "section_13", "deposit": "section_15"}
 
 
 def left_under(head: Head) -> tuple[str, datetime] | None:
-    """The section under which a head was sold, disposed of, lost or set free otherwise than by
-    payment, and when; None for one that is still there, or was paid for.
+    """The section under which a head was sold, disposed of, lost or ordered set free, and when.
+
+    None for one that is still there, or was paid for.
     """
     if head.standing in LOST:
         return _at("section_09", head.left_at)
@@ -69,8 +68,9 @@ def refuse_if_left_since(heads: Iterable[Head], happened_at: datetime) -> None:
 
 
 def refuse_if_paid_since(heads: Iterable[Head], happened_at: datetime) -> None:
-    """Section 19: refuse an order made before heads were paid or deposited for, but entered after:
-    the money was not due.
+    """Section 19: refuse an order made before heads were paid for, but entered after.
+
+    The same for a deposit: the money was not due.
     """
     for head in heads:
         section = PAID.get(head.freed_by or "")

@@ -68,9 +68,7 @@ def refuse_an_unprotected_place(law: Law, section: str, public_place: str | None
 
 
 def refuse_what_is_not_cattle(law: Law, cattle: Iterable[dict[str, Any]]) -> None:
-    """Section 3: what is not cattle under the Act cannot be impounded; the whole form is
-    refused.
-    """
+    """Section 3: refuse the whole form for what is not cattle under the Act."""
     kinds = law.provision("section_03.kinds").value
     excluded = law.provision("section_03.not_cattle").value
     for row in cattle:

@@ -36,9 +36,10 @@ def refuse_where_not_notified(law: Law) -> None:
 
 
 def refuse_without_ground(law: Law, ground: str, owned: Owned, villages: Collection[str]) -> None:
-    """Section 12B(1): clause (i) reaches residents and their dry or useless cattle, clause (ii)
-    those who are not residents and own more than so many head; read strictly
-    (docs/decisions/0050).
+    """Section 12B(1): whom the two clauses reach, read strictly (docs/decisions/0050).
+
+    Clause (i) reaches residents and their dry or useless cattle, clause (ii) those who are not
+    residents and own more than so many head.
 
     `villages` are those of the local area: who lives in one of them is a resident.
     """

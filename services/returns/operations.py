@@ -60,8 +60,9 @@ def furnish_return(
     form: dict[str, Any],
     occasion: Occasion,
 ) -> Paper:
-    """Section 7: the pound-keeper confirms the figures and furnishes the return to whoever directs
-    returns in the State.
+    """Section 7: the pound-keeper confirms the figures and furnishes the return.
+
+    It goes to whoever directs returns in the State.
 
     Refused as `form` when the figures are not confirmed.
     """

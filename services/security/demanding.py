@@ -105,8 +105,7 @@ def seize_again(
     form: dict[str, Any],
     occasion: Occasion,
 ) -> list[Head]:
-    """Section 15(2): the cattle delivered under protest are seized again for the purposes of
-    section 16.
+    """Section 15(2): the cattle delivered under protest are seized again, for section 16.
 
     They are back in the pound from the hour brought; they owe no second fine, but charges since,
     and security. Refused as `form` for heads that are not out under this claim.

@@ -20,8 +20,7 @@ def settle_forfeiture(
     law: Law,
     occasion: Occasion,
 ) -> Decimal:
-    """Section 12A: the later seizure can no longer be adjudged illegal, or has been; gives what
-    forfeits.
+    """Section 12A: the later seizure stands, or was adjudged; gives what forfeits.
 
     The part the rules direct goes to the payee the law names; what does not forfeit stays held
     and is refunded on application. An illegal seizure forfeits nothing.

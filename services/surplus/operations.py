@@ -91,8 +91,9 @@ def lapse_surplus(
     law: Law,
     occasion: Occasion,
 ) -> bool:
-    """Section 17: what nobody claimed in time lapses to whom the law names; says whether a
-    claim is awaited.
+    """Section 17: what nobody claimed in time lapses to whom the law names.
+
+    Says whether a claim is awaited.
 
     Where a claim need only be preferred in time, a surplus whose claim is not decided yet
     (`awaiting_decision`: ids of surpluses) waits for the decision.

@@ -26,9 +26,7 @@ def surpluses_of_entry(session: Session, entry_id: int) -> list[SurplusHeld]:
 
 
 def claimed_and_not_decided(session: Session, entry_id: int, claimant_id: int) -> set[int]:
-    """The ids of surpluses of an entry that this claimant has claimed and that wait for a
-    decision.
-    """
+    """The ids of surpluses of an entry that this claimant claims and that wait for a decision."""
     return set(
         session.scalars(
             select(SurplusClaim.surplus_id).where(

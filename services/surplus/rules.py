@@ -12,9 +12,7 @@ from services.statute import Law
 
 
 def surplus_claim_last_day(law: Law, deposited_on: date, closed: ClosedDays) -> Reasoned[date]:
-    """Section 17: the last day to claim: three months (six in some States) from the date of
-    deposit.
-    """
+    """Section 17: the last day to claim, three months from the deposit (six in some States)."""
     months = law.provision("section_17.months_in_deposit")
     last = last_day_within_months(deposited_on, months.value, under=months)
     rolls = law.setting("surplus_claim_last_day_rolls")
@@ -30,8 +28,9 @@ def lapses_at(last_day: date) -> datetime:
 
 
 def must_be_established_in_time(law: Law) -> bool:
-    """Base text: preferred and established within the period. Some States: only preferred
-    within it.
+    """Base text: preferred and established within the period.
+
+    Some States: only preferred within it.
     """
     return bool(law.provision("section_17.claim_must_be").value == "preferred_and_established")
 

@@ -36,8 +36,9 @@ class Change:
 def changes(
     instrument: Instrument, approved: Iterable[Instrument], areas: Mapping[int, str]
 ) -> list[Change]:
-    """What the order changes, area by area; `approved` are the State's orders, `areas` its local
-    areas by id.
+    """What the order changes, area by area.
+
+    `approved` are the State's orders, `areas` its local areas by id.
     """
     others = [each for each in approved if each.id != instrument.id]
     cancelled = next((each for each in others if each.id == instrument.cancels_id), None)

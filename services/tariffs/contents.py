@@ -61,8 +61,9 @@ def progressive(law: Law) -> bool:
 
 
 def sections_to_notify(law: Law) -> tuple[str, ...]:
-    """The sections a notification can apply to a local area of the State, or widen there; section
-    1 stands for a local area that is excluded from the Act.
+    """The sections a notification can apply to a local area of the State, or widen there.
+
+    Section 1 stands for a local area that is excluded from the Act.
     """
     found = [
         provision.section

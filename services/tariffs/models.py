@@ -14,8 +14,7 @@ from services.database import Base, Instant, JsonText
 
 
 class Instrument(Base):
-    """An order or notification: number, date, who signed it, where and from which day it has
-    force.
+    """An order or notification: number, date, who signed it, where it has force and from when.
 
     `kind` is what it fixes: `fines` (s. 12), `feeding` (s. 5), `security` (s. 12A), `notified`
     (sections applied to a local area), `closed_days` (courts and offices), `setting` (what an

@@ -74,8 +74,9 @@ def villages_kept(
 def put_office_in_force(
     session: Session, lines: dict[str, Any], area: LocalArea, on: date
 ) -> Office:
-    """The office is known from now on, and serves the pounds named; a new pound is served as the
-    others of its local area are.
+    """The office is known from now on, and serves the pounds named.
+
+    A new pound is served as the others of its local area are.
     """
     office = add_office(session, kind=lines["kind"], name=lines["name"], local_area=area)
     if office.kind == "pound":

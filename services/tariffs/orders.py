@@ -103,9 +103,7 @@ class Orders:
         return None
 
     def part_forfeited(self, on: date) -> Decimal:
-        """Section 12A: the part of a security that forfeits, as the rules direct; the whole if
-        none do.
-        """
+        """Section 12A: the part of a security that forfeits as the rules direct; else the whole."""
         for instrument in self._in_force("security", on):
             for line in instrument.lines:
                 if line.key == "forfeited_part":
@@ -113,9 +111,7 @@ class Orders:
         return Decimal(1)
 
     def law(self, on: date | datetime) -> Law:
-        """The law in force here on a day, with the sections notified and the settings of the
-        area.
-        """
+        """The law in force here on a day, with the sections notified and the area's settings."""
         day = date_in_india(on) if isinstance(on, datetime) else on
         return law_in_force(
             self.place.state,
@@ -150,8 +146,9 @@ class Orders:
         )
 
     def conditions_of_sale(self, on: date) -> list[OrderLine]:
-        """Sections 14 and 16: the conditions the Magistrate of the District has laid down by order
-        for sales here, as they are on a day.
+        """Sections 14 and 16: conditions of sale ordered by the Magistrate of the District.
+
+        As they are on a day.
         """
         for instrument in self._in_force("conditions_of_sale", on):
             return [

@@ -59,9 +59,7 @@ def feeding_days(law: Law, since: datetime, until: datetime) -> Reasoned[int]:
 def charges_a_head(
     law: Law, rate_on: RateOn, since: datetime, until: datetime
 ) -> Reasoned[Decimal]:
-    """Section 5: feeding and watering of one head, in rupees: each day at the rate then in
-    force.
-    """
+    """Section 5: feeding and watering of one head in rupees, each day at the rate in force."""
     days = feeding_days(law, since, until)
     first = date_in_india(since)
     lines = [rate_on(first + timedelta(days=n)) for n in range(days.value)]

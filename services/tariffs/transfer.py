@@ -17,8 +17,7 @@ from services.tariffs.models import Instrument
 
 
 def put_transfer_in_force(instrument: Instrument) -> None:
-    """Section 31: from its first day in force, what the notification names belongs to the local
-    authority of its area.
+    """Section 31: what the notification names belongs to the local authority from its first day.
 
     Each line is a role (`magistrate_of_the_district: local_authority`, all its functions) or one
     function by its provision (`section_05.rates_fixed_by: local_authority`).
@@ -54,8 +53,9 @@ def end_transfer_of(cancelled: Instrument, by: Instrument) -> None:
 
 
 def refuse_what_cannot_be_transferred(law: Law, function: str, to: object) -> None:
-    """Section 31: refuse a function that is neither the State Government's nor the Magistrate's of
-    the District, and anybody but a local authority.
+    """Section 31: refuse a function that cannot be transferred, and anybody but a local authority.
+
+    Only the State Government's functions and those of the Magistrate of the District can.
     """
     may_be = law.provision("section_31.transferable_from").words_listed
     role = law.provision(function).value if law.has(function) else function

@@ -1,6 +1,4 @@
-"""The offices and officers of a State: what there is, who holds which post, the forms of orders
-about them, and the first password of an officer.
-"""
+"""The offices and officers of a State, the orders about them, and an officer's first password."""
 
 from flask import Blueprint, abort, flash, redirect, render_template, request, url_for
 from flask_babel import gettext as _

@@ -1,6 +1,4 @@
-"""Who may open the pages of orders: administrators of the State in the address, and to read,
-its supervisors.
-"""
+"""Who may open the pages of orders: the State's administrators, and to read its supervisors."""
 
 from collections.abc import Callable
 from functools import wraps

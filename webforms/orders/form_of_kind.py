@@ -94,8 +94,10 @@ def choices_of(session: Session, state: str, kind: str, on: date, year: int) -> 
 def begun(
     form: type[OrderForm], choices: dict[str, Any], state: str, preset: dict[str, str], year: int
 ) -> Filling:
-    """The form as it is first shown: what the address says is filled in, and the days that are
-    public holidays with a date that is not computed are ticked.
+    """The form as it is first shown.
+
+    What the address says is filled in, and the days that are public holidays with a date that is
+    not computed are ticked.
     """
     filling = blank(form, choices)
     for name, value in preset.items():

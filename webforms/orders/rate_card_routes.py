@@ -1,5 +1,6 @@
-"""The rate card of a pound on any day: section 12's list of fines and rates, as a page and to
-print. Open to every officer of the State.
+"""Section 12's list of fines and rates of a pound on any day, as a page and to print.
+
+Open to every officer of the State.
 """
 
 from datetime import date

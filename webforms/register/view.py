@@ -146,8 +146,10 @@ def _dates(by_name: dict[str, list[LegalDate]]) -> list[ShownDate]:
 
 
 def starts_that_fit(offers: list[Start], view: EntryView) -> list[Start]:
-    """Of what an officer may begin, that for which there is something to be done now: about heads
-    in the pound, or about a surplus that is held. The rest can only be entered late.
+    """Of what an officer may begin, that for which there is something to be done now.
+
+    That is about heads in the pound, or about a surplus that is held. The rest can only be entered
+    late.
     """
     there = {
         "receive_claim": bool(view.owing),

@@ -169,8 +169,10 @@ class LegalParser(SpiffBpmnParser):
 
 
 class Specs:
-    """What the engine runs: the spec of a diagram and of all it calls; never stored, never changed
-    by a run, shared by all proceedings of that version."""
+    """What the engine runs: the spec of a diagram and of all it calls.
+
+    Never stored, never changed by a run, shared by all proceedings of that version.
+    """
 
     def __init__(self, main: Any, called: dict[str, Any]) -> None:
         self.main = main

@@ -93,8 +93,11 @@ def _save_tree(workflow: Any, texts: dict[str, int]) -> dict[str, Any]:
 
 
 def _kept(task: Any) -> dict[str, Any]:
-    """What the engine notes of a task. Events seen by an event based gateway are taken at once; the
-    notes of them stay behind as objects that cannot be written, and nothing reads them again."""
+    """What the engine notes of a task.
+
+    Events seen by an event based gateway are taken at once; the notes of them stay behind as
+    objects that cannot be written, and nothing reads them again.
+    """
     notes: dict[str, Any] = task.internal_data
     if "seen_events" in notes and task.state != TaskState.WAITING:
         return {key: value for key, value in notes.items() if key != "seen_events"}

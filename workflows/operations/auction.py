@@ -23,16 +23,18 @@ from workflows.operations import Step, check, operation
 
 @operation("auction/begin_refusal", section="section_16")
 def begin_refusal(step: Step) -> dict[str, Any]:
-    """Section 16: the owner refused or omitted to pay; a sale under section 16 follows. Gives
-    `sale_section`.
+    """Section 16: the owner refused or omitted to pay; a sale under section 16 follows.
+
+    Gives `sale_section`.
     """
     return {"sale_section": "section_16", "sale_held": False}
 
 
 @operation("auction/fix_sale", section="section_14")
 def fix_sale(step: Step) -> dict[str, Any]:
-    """Sections 14, 16: fix place and time of the sale, or refer the cattle. Gives `outcome`,
-    `sale`, `sale_at`.
+    """Sections 14, 16: fix place and time of the sale, or refer the cattle.
+
+    Gives `outcome`, `sale`, `sale_at`.
     """
     entry, orders = _entry_and_orders(step)
     section = step.data["sale_section"]
@@ -108,8 +110,9 @@ def decide_disposal(step: Step) -> dict[str, Any]:
 
 @operation("auction/look_for_a_sale", section="section_16")
 def look_for_a_sale(step: Step) -> dict[str, Any]:
-    """Section 16: whether cattle of the refusal were sold, so that an account is due. Gives
-    `sale_held`.
+    """Section 16: whether cattle of the refusal were sold, so that an account is due.
+
+    Gives `sale_held`.
     """
     return {"sale_held": queries.sale_was_held(step.session, step.subject["claim"])}
 
@@ -134,8 +137,9 @@ def deliver_balance(step: Step) -> dict[str, Any]:
 
 @operation("auction/dispose_quickly", section="section_14a")
 def dispose_quickly(step: Step) -> dict[str, Any]:
-    """Section 14A: sell, dispose of otherwise, or refer. Gives `outcome`, `no_bid`,
-    `surplus_arose`, and `sale` after an auction.
+    """Section 14A: sell, dispose of otherwise, or refer.
+
+    Gives `outcome`, `no_bid`, `surplus_arose`, and `sale` after an auction.
     """
     entry, orders = _entry_and_orders(step)
     law = orders.law(step.at)
@@ -167,8 +171,9 @@ def dispose_quickly(step: Step) -> dict[str, Any]:
 
 @operation("auction/order_sale_without_notice", section="section_14")
 def order_sale_without_notice(step: Step) -> dict[str, Any]:
-    """Section 14, first proviso of some States: order a sale without notice. Gives `sale_section`,
-    `sale_after`, `ordered`.
+    """Section 14, first proviso of some States: order a sale without notice.
+
+    Gives `sale_section`, `sale_after`, `ordered`.
     """
     entry, orders = _entry_and_orders(step)
     heads = auction.order_sale_without_notice(
@@ -205,9 +210,7 @@ def _heads(step: Step, heads: list[Head]) -> list[Head]:
 
 
 def _security_of(heads: list[Head], orders: Orders, step: Step) -> dict[int, Decimal]:
-    """Section 16 with 12A: security for each head that goes back, where the State's law deducts
-    it.
-    """
+    """Section 16 with 12A: security for each head that goes back, where the State deducts it."""
     law = orders.law(step.at)
     deducted = (
         step.data["sale_section"] == "section_16"

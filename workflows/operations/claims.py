@@ -50,8 +50,9 @@ def take_out_claimed(step: Step) -> dict[str, Any]:
 
 @operation("claims/settle_dues", section="section_13")
 def settle_dues(step: Step) -> dict[str, Any]:
-    """Sections 13, 15, 16: he pays, deposits under protest, or refuses. Gives `outcome`,
-    `protest`.
+    """Sections 13, 15, 16: he pays, deposits under protest, or refuses.
+
+    Gives `outcome`, `protest`.
     """
     entry = entry_of(step.session, step.subject["entry"])
     claim = claim_of(step.session, step.subject["claim"])
@@ -77,9 +78,7 @@ def settle_dues(step: Step) -> dict[str, Any]:
 
 @operation("claims/deliver_cattle", section="section_13")
 def deliver_cattle(step: Step) -> dict[str, Any]:
-    """Sections 13 and 15: deliver the cattle paid or deposited for; the owner signs the
-    register.
-    """
+    """Sections 13 and 15: deliver the cattle paid or deposited for, against a signature."""
     claim = claim_of(step.session, step.subject["claim"])
     claims.deliver_cattle(
         step.session,

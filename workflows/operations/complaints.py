@@ -52,8 +52,9 @@ def examine_complainant(step: Step) -> dict[str, Any]:
 
 @operation("complaints/decide_complaint", section="section_22")
 def decide_complaint(step: Step) -> dict[str, Any]:
-    """Section 22: find the seizure lawful or illegal, and award. Gives `finding`,
-    `release_ordered` and `to_be_released`, the numbers of the heads.
+    """Section 22: find the seizure lawful or illegal, and award.
+
+    Gives `finding`, `release_ordered` and `to_be_released`, the numbers of the heads.
     """
     entry = entry_of(step.session, step.subject["entry"])
     complaint = complaint_of(step.session, step.subject["complaint"])

@@ -28,8 +28,9 @@ def record_loss(step: Step) -> dict[str, Any]:
 
 @operation("custody/record_feeding", section="section_09")
 def record_feeding(step: Step) -> dict[str, Any]:
-    """Section 9: whether the cattle in the pound were fed and watered on a day. Gives `feeding`,
-    the pound whose record it is.
+    """Section 9: whether the cattle in the pound were fed and watered on a day.
+
+    Gives `feeding`, the pound whose record it is.
     """
     if step.place.pound_id is None:
         raise RefusedForm("pound", "Enter the pound this is about.")
@@ -41,8 +42,9 @@ def record_feeding(step: Step) -> dict[str, Any]:
 
 @operation("custody/order_release", section="section_19")
 def order_release(step: Step) -> dict[str, Any]:
-    """Section 19: a Magistrate or Civil Court orders heads released. Gives `to_be_released`, their
-    numbers.
+    """Section 19: a Magistrate or Civil Court orders heads released.
+
+    Gives `to_be_released`, their numbers.
     """
     entry = entry_of(step.session, step.subject["entry"])
     heads = custody.order_release(
@@ -57,9 +59,7 @@ def order_release(step: Step) -> dict[str, Any]:
 
 @operation("custody/deliver_on_order", section="section_19")
 def deliver_on_order(step: Step) -> dict[str, Any]:
-    """Section 19: the pound-keeper gives up the heads as ordered; all of them, if the order names
-    none.
-    """
+    """Section 19: the pound-keeper gives up the heads ordered; all, if the order names none."""
     entry = entry_of(step.session, step.subject["entry"])
     custody.deliver_on_order(
         step.session,

@@ -16,8 +16,9 @@ from workflows.operations import Step, check, operation
 
 @operation("deposits/hold_until", section="section_15")
 def hold_until(step: Step) -> dict[str, Any]:
-    """Section 15: until when a complaint is possible and the deposit held. Gives
-    `deposit_ends_at`.
+    """Section 15: until when a complaint is possible and the deposit held.
+
+    Gives `deposit_ends_at`.
     """
     last_day = latest_day(step.session, step.subject["entry"], "complaint_last_day")
     return {"deposit_ends_at": held_until(last_day).isoformat()}
@@ -45,9 +46,7 @@ def convert_deposit(step: Step) -> dict[str, Any]:
 
 @operation("deposits/apply_decision", section="section_22")
 def apply_decision(step: Step) -> dict[str, Any]:
-    """Sections 15 and 22: the complaint is decided; the deposit is applied, or returned by
-    order.
-    """
+    """Sections 15 and 22: by the decision the deposit is applied, or returned by order."""
     decided = _complaints(step)
     if found_illegal(decided) and any(made.return_deposit for made in decided):
         deposits.return_deposit(

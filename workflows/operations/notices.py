@@ -28,8 +28,9 @@ def find_when_unclaimed(step: Step) -> dict[str, Any]:
 
 @operation("notices/find_unclaimed_heads", section="section_14")
 def find_unclaimed_heads(step: Step) -> dict[str, Any]:
-    """Section 14: the first period is over; which heads nobody came for. Gives `unclaimed`,
-    their number.
+    """Section 14: the first period is over; which heads nobody came for.
+
+    Gives `unclaimed`, their number.
     """
     entry = entry_of(step.session, step.subject["entry"])
     heads = notices.find_unclaimed_heads(
@@ -72,8 +73,9 @@ def stick_up_notice(step: Step) -> dict[str, Any]:
 
 @operation("notices/proclaim", section="section_14")
 def proclaim(step: Step) -> dict[str, Any]:
-    """Sections 14 and 14A: record the proclamation by beat of drum in the village and at the
-    market-place. Gives `proclaimed_at`.
+    """Sections 14 and 14A: record the proclamation in the village and at the market-place.
+
+    Gives `proclaimed_at`.
     """
     entry = entry_of(step.session, step.subject["entry"])
     section = step.data.get("proclaimed_under", "section_14")
@@ -92,8 +94,9 @@ def proclaim(step: Step) -> dict[str, Any]:
 
 @operation("notices/prepare_sale", section="section_14")
 def prepare_sale(step: Step) -> dict[str, Any]:
-    """Section 14: the second period is over; what follows is a sale under section 14. Gives
-    `sale_section`.
+    """Section 14: the second period is over; what follows is a sale under section 14.
+
+    Gives `sale_section`.
     """
     return {"sale_section": "section_14"}
 

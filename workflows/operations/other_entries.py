@@ -1,5 +1,4 @@
-"""Word to the procedures of another entry: cattle of the same owner were impounded again (s.
-12A).
+"""Word to the procedures of another entry: the same owner's cattle came again (section 12A).
 
 A message reaches the proceedings of its own entry only. Security was given for a release from an
 earlier entry, so what happens to a later one has to be told to the earlier, in the same
@@ -25,9 +24,7 @@ def tell_of_impounding(step: Step, entry: RegisterEntry) -> None:
 
 
 def tell_those_liable(step: Step) -> None:
-    """Section 12A: tell the custody of each security liable for this entry that a complaint is
-    decided.
-    """
+    """Section 12A: tell the custody of each security liable that a complaint is decided."""
     for security in liable_to(step.session, step.subject["entry"]):
         _tell(step, security, "complaint_decided_elsewhere")
 

@@ -17,8 +17,9 @@ from workflows.operations import Step, check, operation
 
 @operation("quick_disposal/take_up_cattle", section="section_14a")
 def take_up_cattle(step: Step) -> dict[str, Any]:
-    """Section 14A: take up weak or unattached cattle among those impounded. Gives `taken_up`, their
-    number, `report_by` and `report_late_from`.
+    """Section 14A: take up weak or unattached cattle among those impounded.
+
+    Gives `taken_up`, their number, `report_by` and `report_late_from`.
     """
     entry, law = _entry_and_law(step)
     heads, by = notices.take_up_weak_or_unattached(
@@ -33,8 +34,10 @@ def take_up_cattle(step: Step) -> dict[str, Any]:
 
 @operation("quick_disposal/report_cattle", section="section_14a")
 def report_cattle(step: Step) -> dict[str, Any]:
-    """Section 14A: report the cattle. Gives `quick_disposal_from`, `quick_disposal_until`,
-    `disposal_late_from`, `reported_at` and `proclaimed_under`.
+    """Section 14A: report the cattle.
+
+    Gives `quick_disposal_from`, `quick_disposal_until`, `disposal_late_from`, `reported_at` and
+    `proclaimed_under`.
     """
     entry, law = _entry_and_law(step)
     opens, closes = notices.report_weak_or_unattached(
@@ -52,8 +55,9 @@ def report_cattle(step: Step) -> dict[str, Any]:
 
 @operation("quick_disposal/find_heads", section="section_14a")
 def find_heads(step: Step) -> dict[str, Any]:
-    """Section 14A: the hours to claim are over; which heads nobody claimed. Gives `unclaimed`,
-    their number.
+    """Section 14A: the hours to claim are over; which heads nobody claimed.
+
+    Gives `unclaimed`, their number.
     """
     entry, law = _entry_and_law(step)
     claim_by = weak_or_unattached.claim_by(law, entry.brought_at).value

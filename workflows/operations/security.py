@@ -46,8 +46,9 @@ def find_when_demanded(step: Step) -> dict[str, Any]:
 
 @operation("security/look_at_complaint", section="section_15")
 def look_at_complaint(step: Step) -> dict[str, Any]:
-    """Section 15(2): is security to be demanded `now`, later (`wait`) or `never`? Gives
-    `demand`.
+    """Section 15(2): is security to be demanded `now`, later (`wait`) or `never`?
+
+    Gives `demand`.
 
     Declared lawful: at once. No complaint, or one dismissed under section 21: when four weeks are
     over. Illegal: never.

@@ -29,8 +29,9 @@ def explanation(session: Session, entry_id: int, name: str, at: datetime) -> lis
 
 
 def reasons_of_amount(session: Session, entry_id: int, name: str) -> list[Reason]:
-    """The reasons on the papers that state an amount, the vouchers that made its total, and the
-    section its head of account is kept under.
+    """The reasons of an amount: of the papers that state it and of the vouchers that made it.
+
+    With the section its head of account is kept under.
     """
     found: list[Reason] = []
     kept_under = None
