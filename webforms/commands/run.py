@@ -20,6 +20,7 @@ from sqlalchemy import select
 from services.database import Sessions, upgrading
 from services.identity import Officer
 from webforms import create_app
+from webforms.commands._diagrams import tell_of_refused
 from webforms.commands._hindrances import (
     Hindered,
     built_or_refused,
@@ -47,6 +48,7 @@ def run() -> None:
     except Hindered as hindered:
         click.echo(f"pinfold: {hindered}", err=True)
         sys.exit(HINDERED)
+    tell_of_refused()
     click.echo(f"Pinfold is at http://{settings.host}:{settings.port}  (Ctrl-C ends it)")
     worker = Worker()
     worker.start()
