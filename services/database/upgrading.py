@@ -16,7 +16,7 @@ from alembic.runtime.migration import MigrationContext
 from alembic.script import ScriptDirectory
 from sqlalchemy import Engine, MetaData
 
-from services.database.behind import DatabaseBehind
+from services.database.behind import DatabaseAhead, DatabaseBehind
 
 MIGRATIONS = Path(__file__).parent / "migrations"
 
@@ -38,12 +38,14 @@ def current(engine: Engine) -> str | None:
 def check(engine: Engine) -> None:
     """Refuse a database that has another version than the program needs (`DatabaseBehind`)."""
     has, needs = current(engine), newest()
+    _refuse_unknown(has)
     if has != needs:
         raise DatabaseBehind(has, needs)
 
 
 def upgrade(engine: Engine) -> None:
-    """Take every step up to the version the program needs."""
+    """Take every step up to the version the program needs; refuses one that a newer one made."""
+    _refuse_unknown(current(engine))
     with engine.begin() as connection:
         config = _config()
         config.attributes["connection"] = connection
@@ -71,6 +73,12 @@ def differences(engine: Engine, metadata: MetaData) -> list[object]:
     """What the tables in the code have that the database has not, and the other way round."""
     with engine.connect() as connection:
         return list(compare_metadata(MigrationContext.configure(connection), metadata))
+
+
+def _refuse_unknown(has: str | None) -> None:
+    steps = ScriptDirectory.from_config(_config()).walk_revisions()
+    if has is not None and has not in {step.revision for step in steps}:
+        raise DatabaseAhead(has, newest())
 
 
 def _config() -> Config:

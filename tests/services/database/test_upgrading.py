@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 
 import pytest
-from sqlalchemy import Engine
+from sqlalchemy import Engine, text
 
 from services.database import open_database, upgrading
 from webforms.schema import every_table
@@ -29,3 +29,16 @@ def test_a_database_that_is_behind_is_refused_with_the_command_to_type(tmp_path:
     with pytest.raises(upgrading.DatabaseBehind, match="Type: pinfold database upgrade"):
         upgrading.check(engine)
     engine.dispose()
+
+
+def test_a_database_that_a_newer_program_made_is_refused_and_not_touched(engine: Engine) -> None:
+    upgrading.upgrade(engine)
+    with engine.begin() as connection:
+        connection.execute(text("UPDATE alembic_version SET version_num = '9999'"))
+    for ask in (upgrading.check, upgrading.upgrade):
+        with pytest.raises(
+            upgrading.DatabaseBehind, match=r"version 9999.*Start the newer"
+        ) as said:
+            ask(engine)
+        assert "pinfold database upgrade" not in str(said.value)
+    assert upgrading.current(engine) == "9999"
