@@ -2,6 +2,12 @@
 
 from webforms.forms.answering import Part, not_in_future
 from webforms.forms.base import LegalForm
+from webforms.forms.conviction import (
+    CONVICTED,
+    fine_on_conviction,
+    imprisonment_on_conviction,
+    whether_convicted,
+)
 from webforms.forms.fields import (
     ChoiceField,
     ChoicesField,
@@ -21,7 +27,6 @@ REMOVAL_GROUNDS = {
     "insufficient_grazing": _("There is not enough grazing"),
     "non_resident_over_20": _("A non-resident keeps more than twenty head"),
 }
-CONVICTED = {"convicted": (True,)}
 
 
 class OrderRemoval(LegalForm):
@@ -125,7 +130,7 @@ class DecideConfinementOffence(LegalForm):
     sentence = _("The Magistrate convicts or acquits the owner or keeper.")
     button = _("Record the decision")
 
-    convicted = YesNoField(_("Convicted"), missing=_("Select whether he is convicted."))
+    convicted = whether_convicted()
     nth_offence = CountField(
         _("Which offence"),
         most=99,
@@ -133,16 +138,5 @@ class DecideConfinementOffence(LegalForm):
         missing=_("Enter whether it is the first offence, the second and so on."),
         unwanted=_("Enter the number of the offence only after a conviction."),
     )
-    fine = RupeesField(
-        _("Fine in rupees"),
-        needed_when=CONVICTED,
-        missing=_("Enter the fine, or 0."),
-        unwanted=_("Enter a fine only after a conviction."),
-    )
-    imprisonment_days = CountField(
-        _("Days of imprisonment"),
-        least=0,
-        most=3650,
-        needed_when=CONVICTED,
-        unwanted=_("Enter imprisonment only after a conviction."),
-    )
+    fine = fine_on_conviction()
+    imprisonment_days = imprisonment_on_conviction()

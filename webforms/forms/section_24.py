@@ -4,15 +4,18 @@ from wtforms import Form
 
 from webforms.forms.answering import Part, Rows, not_in_future
 from webforms.forms.base import LegalForm
+from webforms.forms.conviction import (
+    fine_on_conviction,
+    imprisonment_on_conviction,
+    whether_convicted,
+)
 from webforms.forms.fields import (
     ChoiceField,
     ChoicesField,
-    CountField,
     InstantField,
     LongTextField,
     RupeesField,
     TextField,
-    YesNoField,
 )
 from webforms.forms.parties import AccusedPart, InjuredPart, PurchaserPart
 from webforms.forms.wording import KINDS, MODES, _
@@ -29,7 +32,6 @@ OFFENCES = {  # sections 24, 26, 25, 27
     "failing_in_duty": _("Pound-keeper: another duty not done (section 27)"),
 }
 BY_TRESPASS = {"offence": ("damage_by_trespass", "mischief_by_trespass")}
-CONVICTED = {"convicted": (True,)}
 WAYS = {
     "paid": _("Paid"),
     "sale_of_cattle": _("By sale of the cattle that trespassed (section 25)"),
@@ -81,20 +83,9 @@ class DecideOffence(LegalForm):
     )
     button = _("Record the decision")
 
-    convicted = YesNoField(_("Convicted"), missing=_("Select whether he is convicted."))
-    fine = RupeesField(
-        _("Fine in rupees"),
-        needed_when=CONVICTED,
-        missing=_("Enter the fine, or 0."),
-        unwanted=_("Enter a fine only after a conviction."),
-    )
-    imprisonment_days = CountField(
-        _("Days of imprisonment"),
-        least=0,
-        most=3650,
-        needed_when=CONVICTED,
-        unwanted=_("Enter imprisonment only after a conviction."),
-    )
+    convicted = whether_convicted()
+    fine = fine_on_conviction()
+    imprisonment_days = imprisonment_on_conviction()
     reasons = LongTextField(_("Reasons"))
 
 
