@@ -28,6 +28,7 @@ from webforms.demonstrating.conduct import FATES, Played, Situation, fixed_sale
 from webforms.demonstrating.ground import Ground, lay_ground
 from webforms.demonstrating.pace import DAY, to_the_minute
 from webforms.demonstrating.people import Cast
+from webforms.demonstrating.wishes import BEGINS
 from webforms.forms.for_stories import StoryForms
 from workflows.assignment import role_of
 from workflows.catalogue import the_catalogue
@@ -195,7 +196,7 @@ class Playing:
         if actor is None or played.entry is None:
             return False
         now = Situation(self.session, self.cast, played, at, doing.claim_id, self.barred)
-        table = conduct.TASKS if doing.task_id is not None else conduct.BEGINS
+        table = conduct.TASKS if doing.task_id is not None else BEGINS
         try:
             answers = table[doing.form](now)
             if answers is None:
