@@ -52,7 +52,7 @@ def test_everything_stays_in_order_on_a_random_journey(
 
 
 def many_more(players: Players) -> None:
-    """Journeys, a few at a time, until the time is over; the first fault is told before it is made short."""
+    """Journeys, a few at a time, until the time is over; the first fault is told as it was."""
     counted: Counter[str] = Counter()
 
     def once(data: st.DataObject) -> None:

@@ -19,7 +19,6 @@ SEIZER = {"name": "Ram Lal", "residence": "Adalhat"}
 BIDDER = {"name": "Buyer", "residence": "Mirzapur"}
 SECTION_12A = ("maharashtra", "gujarat", "madhya_pradesh", "chhattisgarh")
 CONDITIONS = ("infirm", "maimed", "weak", "unattached", "decrepit")
-STEP = timedelta(minutes=1)
 
 
 @dataclass(frozen=True)
