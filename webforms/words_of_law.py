@@ -89,6 +89,7 @@ CONTENTS: Vocabulary = {
     "pound_construction": _("construction of pounds"),
     "pound_keeper_remuneration": _("remuneration of pound-keepers"),
     "pound_maintenance": _("maintenance of pounds"),
+    "own_fund": _("fund of the local authority"),
     "not_confined_by_night": _("Cattle not confined by night (section 12B)"),
 }
 

@@ -5,16 +5,19 @@ from typing import Any
 
 from sqlalchemy.orm import Session
 
-from services.journal import Occasion, record_act
+from services.journal import Occasion, record_act, record_breach
 from services.ledger import credit, debit, post_voucher
 from services.offences import rules
 from services.offences.models import Offence
 from services.papers import issue_paper
 from services.reckoning.clock import date_in_india
+from services.reckoning.reasons import Reasoned
 from services.refusals import RefusedForm
 from services.tariffs import Orders
 
 ZERO = Decimal(0)
+UNLAWFUL = ("unlawful_release", "unlawful_delivery")
+"""Offences of section 27 against section 19."""
 
 
 def decide_offence(
@@ -31,6 +34,7 @@ def decide_offence(
       the higher one where it was notified)
     - imprisonment only where the section has it, and not longer, counted in calendar months from
       the day of the sentence
+    A conviction of releasing or delivering against section 19 is a breach recorded in the entry.
     Refused under the section otherwise; refused as `form` for a conviction without punishment.
     The maximum of mischief (s. 25) stands in the penal code and is not checked.
     """
@@ -38,6 +42,8 @@ def decide_offence(
     because: tuple[Any, ...] = ()
     if offence.convicted:
         because = _sentence(offence, orders, form, occasion)
+        if offence.kind in UNLAWFUL:
+            _released_unlawfully(session, offence, orders, occasion)
     post_voucher(
         session,
         entry_id=offence.entry_id,
@@ -75,6 +81,25 @@ def decide_offence(
         },
     )
     return offence.convicted
+
+
+def _released_unlawfully(
+    session: Session, offence: Offence, orders: Orders, occasion: Occasion
+) -> None:
+    """Section 19 is breached for the entry whose cattle the pound-keeper is convicted of having
+    released or delivered; the program itself lets none go.
+    """
+    if offence.entry_id is None:
+        return
+    ordered = orders.law(offence.committed_at).provision("section_19.released_by_order_of")
+    record_breach(
+        session,
+        entry_id=offence.entry_id,
+        name="released_unlawfully",
+        section="section_19",
+        passed=Reasoned(offence.committed_at, (ordered.reason(),)),
+        occasion=occasion,
+    )
 
 
 def _sentence(

@@ -35,6 +35,7 @@ from webforms.forms.section_14a import DisposeQuickly, ReportWeakOrUnattached
 from webforms.forms.section_15 import DemandSecurity, SeizeAgain
 from webforms.forms.section_16 import DeliverBalance
 from webforms.forms.section_17 import DecideSurplusClaim, DepositSurplus, PreferSurplusClaim
+from webforms.forms.section_18 import ApplySums
 from webforms.forms.section_19 import OrderRelease
 from webforms.forms.section_20 import DecideComplaint, ExamineComplainant, ReceiveComplaint
 from webforms.forms.section_23 import RecoverAward
@@ -59,6 +60,7 @@ FORMS: dict[str, type[LegalForm]] = {
         DeliverBalance,
         DepositSurplus,
         PreferSurplusClaim,
+        ApplySums,
         DecideSurplusClaim,
         OrderRelease,
         ReceiveComplaint,

@@ -8,15 +8,18 @@ from sqlalchemy import select
 from sqlalchemy.orm import Session
 
 from services.custody.feeding import feeding_kept
+from services.fund import fund_account
 from services.identity import LocalArea, Office, Village
 from services.identity.queries import holders_of
 from services.offences import Offence
 from services.pounds.models import Pound
 from services.removal import RemovalOrder
 from services.returns import PeriodicReturn
+from services.statute import law_in_force
+from webforms.forms.section_18 import PURPOSES
 from webforms.forms.section_24 import OFFENCES
 from webforms.forms.wording import Words, _
-from webforms.language import AsTyped, day, say, write
+from webforms.language import AsTyped, day, rupees, say, write
 from webforms.register.history import fact, label_of
 from webforms.session import today
 from workflows.store import Case
@@ -81,6 +84,23 @@ def _feeding(session: Session, number: int) -> Matter | None:
     ]
     return Matter(f"feeding/{number}", pound.state, _("Feeding and watering"), pound.name, facts,
                   pound)  # fmt: skip
+
+
+def _fund(session: Session, number: int) -> Matter | None:
+    area = session.get(LocalArea, number)
+    if area is None:
+        return None
+    law = law_in_force(area.state, area.name, today())
+    if not law.has("section_18.sums"):
+        return None
+    account = fund_account(session, law, number)
+    facts: list[Fact] = [
+        (label_of(name), rupees(amount)) for name, amount in account.received.items()
+    ]
+    facts += [(PURPOSES[purpose], rupees(amount)) for purpose, amount in account.applied.items()]
+    facts.append((_("Left"), rupees(account.left)))
+    return Matter(f"fund/{number}", area.state, _("Sums received under section 18"), area.name,
+                  facts)  # fmt: skip
 
 
 def _return(session: Session, number: int) -> Matter | None:
@@ -164,6 +184,7 @@ FINDERS: dict[str, Callable[[Session, int], Matter | None]] = {
     "pound": _pound,
     "return": _return,
     "feeding": _feeding,
+    "fund": _fund,
     "offence": _offence,
     "removal": _removal,
     "case": _case,

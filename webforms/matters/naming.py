@@ -18,6 +18,7 @@ KINDS = {
     "removal": "removal",
     "periodic_return": "return",
     "feeding": "feeding",
+    "fund": "fund",
     "pound": "pound",
 }
 """The key of an id in a proceeding, and the kind of matter it is."""

@@ -23,7 +23,13 @@ ABOUT_POUND = (
     "enter_seizure", "furnish_return", "post_list", "determine_villages", "record_vacancy",
     "suspend_pound_keeper", "record_feeding",
 )  # fmt: skip
-ABOUT_AREA = ("establish_pound", "order_removal", "report_offence", "report_confinement_breach")
+ABOUT_AREA = (
+    "establish_pound",
+    "order_removal",
+    "report_offence",
+    "report_confinement_breach",
+    "apply_sums",
+)
 WITHOUT_ENTRY = ABOUT_POUND + ABOUT_AREA
 """Start forms that are about a pound, or about a local area; all others are about an entry."""
 

@@ -39,6 +39,7 @@ WITHOUT_ENTRY = (
     "suspend_pound_keeper",
     "post_list",
     "record_feeding",
+    "apply_sums",
 )
 WITH_OR_WITHOUT = ("report_confinement_breach", "report_offence")
 """About cattle that were impounded, or about some that never were."""

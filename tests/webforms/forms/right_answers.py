@@ -181,6 +181,12 @@ RIGHT: dict[str, dict[str, Any]] = {
     },
     "decide_suspension": {"outcome": "remove", "reason": "proved", "order_no": "DM/2026/30"},
     "post_list": {"posted_on": "2026-02-02", "place": "on the gate of the pound"},
+    "apply_sums": {
+        "purpose": "pound_maintenance",
+        "amount": 150,
+        "paid_to": "Hari Das, mason",
+        "order_no": "V/2026/8",
+    },
     "record_feeding": {
         "fed_on": "2026-03-02",
         "outcome": "fed_and_watered",

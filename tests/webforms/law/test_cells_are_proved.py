@@ -29,8 +29,6 @@ NOT_BY_A_STORY = {
     ("section_17", "himachal_pradesh"): "the same payee under another word",
     ("section_17", "madhya_pradesh"): "the pound-keeper holds the security; no other may",
     ("section_17", "maharashtra"): "the pound-keeper holds the security; no other may",
-    ("section_18", "andaman_nicobar"): "sections 12 and 17 send the money; 18 says what it is for",
-    ("section_18", "odisha"): "sections 12 and 17 send the money; 18 says what it is for",
     ("section_20", "himachal_pradesh"): "the role hears it; the paper names the court",
     ("section_20", "punjab"): "the role hears it; the paper names the court",
 }

@@ -2,7 +2,9 @@
 
 from collections.abc import Callable
 
-from tests.webforms.conftest import Browser, Records
+from services.database import Sessions
+from services.identity import add_local_area, add_office, add_officer, appoint
+from tests.webforms.conftest import HASH, SINCE, Browser, Records
 from workflows.store import HumanTask
 
 RETURN = {"period_from": "2026-02-01", "period_until": "2026-02-28"}
@@ -88,3 +90,21 @@ def test_a_matter_of_another_state_is_not_shown(browser: Open) -> None:
     assert browser("sita").get(at).status_code == 403
     assert browser("asha").get("/matters/return/99").status_code == 404
     assert browser("asha").get("/matters/nothing/1").status_code == 404
+
+
+def test_a_local_authority_sees_what_it_received_and_applied(
+    browser: Open, sessions: Sessions
+) -> None:
+    with sessions.writing() as session, session.begin():
+        area = add_local_area(session, state="odisha", name="Cuttack")
+        office = add_office(session, kind="local_authority", name="Cuttack", local_area=area)
+        officer = add_officer(session, username="gita", name="Gita Das", password_hash=HASH)
+        appoint(session, officer=officer, role="local_authority", office=office, from_on=SINCE)
+        number = area.id
+    gita = browser("gita")
+    page = gita.get(f"/matters/fund/{number}").text
+    assert "Sums received under section 18: Cuttack" in page and "₹0" in page
+    assert 'name="purpose"' in gita.get("/start/apply_sums").text
+    sent = {"purpose": "own_fund", "amount": "1"}
+    assert "₹0 are left" in gita.post("/start/apply_sums", sent).text
+    assert browser("asha").get("/matters/fund/1").status_code == 404
