@@ -8,12 +8,12 @@ from collections.abc import Mapping
 
 from workflows.diagram_file import read_drawing
 from workflows.drawing import DiagramRefused, Drawing, Finding, called_by
-from workflows.lint_rules import elements, flows, surface
+from workflows.lint_rules import elements, events, flows, surface
 from workflows.lint_rules.known import Known
 
 __all__ = ["RULES", "Finding", "Known", "lint", "lint_file", "lint_together"]
 
-RULES = (*surface.RULES, *elements.RULES, *flows.RULES)
+RULES = (*surface.RULES, *elements.RULES, *events.RULES, *flows.RULES)
 
 
 def lint_file(xml: bytes, file: str, known: Known) -> list[Finding]:

@@ -1,19 +1,12 @@
-"""Rules for single elements: section, form, role, operation, timer, message, boundary."""
+"""Rules for single elements: section, form, role, operation, call."""
 
 from collections.abc import Iterator
 
 from workflows.declared_forms import FormNotDescribed, describe_form
 from workflows.drawing import ACTIVITIES, Drawing, Element, Finding
-from workflows.expressions import ExpressionRefused, check_variable, read_literal
-from workflows.lint_rules.known import Known, Rule
-
-EVENTS_OF = {
-    "startEvent": {"none", "message"},
-    "endEvent": {"none", "message", "terminate"},
-    "intermediateCatchEvent": {"timer", "message"},
-    "intermediateThrowEvent": {"none", "message"},
-    "boundaryEvent": {"timer", "message"},
-}
+from workflows.expressions import ExpressionRefused, read_literal
+from workflows.lint_rules.events import check_one_variable
+from workflows.lint_rules.known import Known, Rule, finding
 
 
 def serves_a_section(drawing: Drawing, known: Known) -> Iterator[Finding]:
@@ -23,7 +16,7 @@ def serves_a_section(drawing: Drawing, known: Known) -> Iterator[Finding]:
         if not acts:
             continue
         if not element.section:
-            yield _finding(
+            yield finding(
                 drawing,
                 element,
                 "section",
@@ -31,7 +24,7 @@ def serves_a_section(drawing: Drawing, known: Known) -> Iterator[Finding]:
                 "Add the extension section, such as section_14.",
             )
         if not element.documentation:
-            yield _finding(
+            yield finding(
                 drawing,
                 element,
                 "documentation",
@@ -45,7 +38,7 @@ def user_tasks(drawing: Drawing, known: Known) -> Iterator[Finding]:
     for element in drawing.elements.values():
         if element.kind == "userTask":
             if not element.form:
-                yield _finding(
+                yield finding(
                     drawing,
                     element,
                     "form",
@@ -54,11 +47,11 @@ def user_tasks(drawing: Drawing, known: Known) -> Iterator[Finding]:
                 )
             yield from _lane(drawing, element, known)
             if element.due_by is not None:
-                yield from _variable(drawing, element, element.due_by, "due_by")
+                yield from check_one_variable(drawing, element, element.due_by, "due_by")
         if element.declared_form is not None:
             yield from _declared_form(drawing, element, known)
         elif element.form and known.forms is not None and element.form not in known.forms:
-            yield _finding(
+            yield finding(
                 drawing,
                 element,
                 "form",
@@ -84,7 +77,7 @@ def starts(drawing: Drawing, known: Known) -> Iterator[Finding]:
             yield from _lane(drawing, element, known)
         own_beginning = bool(element.form) != (element.event == "message")
         if own_beginning == shared:
-            yield _finding(
+            yield finding(
                 drawing,
                 element,
                 "start",
@@ -96,7 +89,7 @@ def starts(drawing: Drawing, known: Known) -> Iterator[Finding]:
                 else "Give it the form or the message that begins the procedure.",
             )
     if shared and len(begins) > 1:
-        yield _finding(
+        yield finding(
             drawing,
             begins[1],
             "start",
@@ -105,7 +98,7 @@ def starts(drawing: Drawing, known: Known) -> Iterator[Finding]:
         )
     for element in drawing.elements.values():
         if element.kind == "startEvent" and element not in begins and element.event != "none":
-            yield _finding(
+            yield finding(
                 drawing,
                 element,
                 "start",
@@ -120,7 +113,7 @@ def operations(drawing: Drawing, known: Known) -> Iterator[Finding]:
         if element.kind != "serviceTask":
             continue
         if element.operation not in known.operations:
-            yield _finding(
+            yield finding(
                 drawing,
                 element,
                 "operation",
@@ -133,7 +126,7 @@ def operations(drawing: Drawing, known: Known) -> Iterator[Finding]:
             try:
                 read_literal(value)
             except ExpressionRefused:
-                yield _finding(
+                yield finding(
                     drawing,
                     element,
                     "parameter",
@@ -142,69 +135,11 @@ def operations(drawing: Drawing, known: Known) -> Iterator[Finding]:
                 )
 
 
-def events(drawing: Drawing, known: Known) -> Iterator[Finding]:
-    """Events wait for what they may wait for; timers name a variable, messages a message."""
-    for element in drawing.elements.values():
-        allowed = EVENTS_OF.get(element.kind)
-        if allowed is not None and element.event not in allowed:
-            yield _finding(
-                drawing,
-                element,
-                "event",
-                f"A {element.kind} may not be of the kind {element.event!r}.",
-                f"Use one of: {', '.join(sorted(allowed))}.",
-            )
-        if element.event == "timer":
-            yield from _variable(drawing, element, element.variable or "", "timer")
-        if element.event == "message" and not (element.message or "").isidentifier():
-            yield _finding(
-                drawing,
-                element,
-                "message",
-                f"It names no message ({element.message!r}).",
-                "Choose a message; its name is words joined by underscores.",
-            )
-        if element.only_when is None:
-            continue
-        waits = element.event == "message" and element.kind in (
-            "startEvent",
-            "intermediateCatchEvent",
-            "boundaryEvent",
-        )
-        if not waits or element.only_when not in known.checks:
-            yield _finding(
-                drawing,
-                element,
-                "only_when",
-                f"There is no check {element.only_when!r}."
-                if waits
-                else "Only an event that waits for a message may have onlyWhen.",
-                "Choose one of the checks there are.",
-            )
-
-
-def boundaries(drawing: Drawing, known: Known) -> Iterator[Finding]:
-    """A boundary event stands on a task, a call or a sub-process of the same scope."""
-    for element in drawing.elements.values():
-        if element.kind != "boundaryEvent":
-            continue
-        host = drawing.elements.get(element.attached_to or "")
-        fits = host is not None and host.kind in ("userTask", "callActivity", "subProcess")
-        if not fits or (host is not None and host.scope != element.scope):
-            yield _finding(
-                drawing,
-                element,
-                "boundary",
-                "It stands on nothing that waits.",
-                "Put it on a user task, a call activity or a sub-process.",
-            )
-
-
 def calls(drawing: Drawing, known: Known) -> Iterator[Finding]:
     """A call activity calls a shared diagram."""
     for element in drawing.elements.values():
         if element.kind == "callActivity" and not (element.called or "").startswith("shared_"):
-            yield _finding(
+            yield finding(
                 drawing,
                 element,
                 "called_element",
@@ -216,7 +151,7 @@ def calls(drawing: Drawing, known: Known) -> Iterator[Finding]:
 def _declared_form(drawing: Drawing, element: Element, known: Known) -> Iterator[Finding]:
     taken = known.forms is not None and element.form in known.forms
     if element.kind != "userTask" or not element.form or taken:
-        yield _finding(
+        yield finding(
             drawing,
             element,
             "declared_form",
@@ -229,7 +164,7 @@ def _declared_form(drawing: Drawing, element: Element, known: Known) -> Iterator
     try:
         describe_form(element)
     except FormNotDescribed as fault:
-        yield _finding(
+        yield finding(
             drawing,
             element,
             "declared_form",
@@ -241,7 +176,7 @@ def _declared_form(drawing: Drawing, element: Element, known: Known) -> Iterator
 def _lane(drawing: Drawing, element: Element, known: Known) -> Iterator[Finding]:
     lane = element.lane
     if lane is None or not (lane.role or lane.role_from):
-        yield _finding(
+        yield finding(
             drawing,
             element,
             "lane",
@@ -251,7 +186,7 @@ def _lane(drawing: Drawing, element: Element, known: Known) -> Iterator[Finding]
         return
     unknown = known.roles is not None and lane.role_from is None and lane.role not in known.roles
     if unknown:
-        yield _finding(
+        yield finding(
             drawing,
             element,
             "role",
@@ -260,29 +195,10 @@ def _lane(drawing: Drawing, element: Element, known: Known) -> Iterator[Finding]
         )
 
 
-def _variable(drawing: Drawing, element: Element, name: str, rule: str) -> Iterator[Finding]:
-    try:
-        check_variable(name)
-    except ExpressionRefused:
-        yield _finding(
-            drawing,
-            element,
-            rule,
-            f"{name[:60]!r} is not the name of one variable.",
-            "Name the variable in which an operation has put the instant the law computes.",
-        )
-
-
-def _finding(drawing: Drawing, element: Element, rule: str, message: str, remedy: str) -> Finding:
-    return Finding(drawing.file, element.id, rule, message, remedy)
-
-
 RULES: tuple[Rule, ...] = (
     serves_a_section,
     user_tasks,
     starts,
     operations,
-    events,
-    boundaries,
     calls,
 )

@@ -4,7 +4,7 @@ from collections.abc import Iterator
 
 from workflows.drawing import Drawing, Element, Finding
 from workflows.expressions import ExpressionRefused, check_expression
-from workflows.lint_rules.known import Known, Rule
+from workflows.lint_rules.known import Known, Rule, finding
 
 
 def arrows_meet(drawing: Drawing, known: Known) -> Iterator[Finding]:
@@ -27,7 +27,7 @@ def no_implicit_split(drawing: Drawing, known: Known) -> Iterator[Finding]:
     for element in drawing.elements.values():
         out, into = drawing.outgoing[element.id], drawing.incoming[element.id]
         if len(out) > 1 and not element.kind.endswith("Gateway"):
-            yield _finding(
+            yield finding(
                 drawing,
                 element,
                 "implicit_split",
@@ -35,15 +35,13 @@ def no_implicit_split(drawing: Drawing, known: Known) -> Iterator[Finding]:
                 "Draw a gateway after it and let the arrows leave from there.",
             )
         if not out and element.kind != "endEvent":
-            yield _finding(
+            yield finding(
                 drawing, element, "dead_end", "No arrow leaves it.", "Lead it to an end event."
             )
         if out and element.kind == "endEvent":
-            yield _finding(
-                drawing, element, "end", "An arrow leaves an end event.", "Take it away."
-            )
+            yield finding(drawing, element, "end", "An arrow leaves an end event.", "Take it away.")
         if into and element.kind in ("startEvent", "boundaryEvent"):
-            yield _finding(
+            yield finding(
                 drawing,
                 element,
                 "arrow",
@@ -86,7 +84,7 @@ def defaults(drawing: Drawing, known: Known) -> Iterator[Finding]:
             continue
         chosen = [flow for flow in out if flow.id == element.default]
         if len(chosen) != 1 or chosen[0].condition is not None:
-            yield _finding(
+            yield finding(
                 drawing,
                 element,
                 "default",
@@ -122,7 +120,7 @@ def event_gateways(drawing: Drawing, known: Known) -> Iterator[Finding]:
                     "Draw a timer or message event right after the gateway.",
                 )
         if len(out) < 2:
-            yield _finding(
+            yield finding(
                 drawing, element, "event_gateway", "It has no choice.", "Draw two events after it."
             )
 
@@ -146,7 +144,7 @@ def all_is_reached(drawing: Drawing, known: Known) -> Iterator[Finding]:
         waiting.extend(inside.get(id, []))
     for element in drawing.elements.values():
         if element.id not in reached:
-            yield _finding(
+            yield finding(
                 drawing,
                 element,
                 "unreached",
@@ -172,7 +170,7 @@ def loops_rest(drawing: Drawing, known: Known) -> Iterator[Finding]:
                 seen.add(here)
                 waiting.extend(onward[here])
         if id in seen:
-            yield _finding(
+            yield finding(
                 drawing,
                 drawing.elements[id],
                 "endless_loop",
@@ -189,10 +187,6 @@ def _waits(element: Element, drawing: Drawing) -> bool:
         return any(_waits(each, drawing) for each in inner)
     # What a call does is in another file; a shared diagram has a person or an instant in it.
     return element.kind == "callActivity"
-
-
-def _finding(drawing: Drawing, element: Element, rule: str, message: str, remedy: str) -> Finding:
-    return Finding(drawing.file, element.id, rule, message, remedy)
 
 
 RULES: tuple[Rule, ...] = (

@@ -3,7 +3,7 @@
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 
-from workflows.drawing import Drawing, Finding
+from workflows.drawing import Drawing, Element, Finding
 
 
 @dataclass(frozen=True)
@@ -17,3 +17,8 @@ class Known:
 
 
 Rule = Callable[[Drawing, Known], Iterator[Finding]]
+
+
+def finding(drawing: Drawing, element: Element, rule: str, message: str, remedy: str) -> Finding:
+    """What is wrong with one element of a diagram."""
+    return Finding(drawing.file, element.id, rule, message, remedy)
