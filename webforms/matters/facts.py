@@ -10,7 +10,7 @@ from sqlalchemy.orm import Session
 from services.custody.feeding import feeding_kept
 from services.fund import fund_account
 from services.identity import LocalArea, Office, Village
-from services.identity.queries import holders_of
+from services.identity.queries import functions_transferred, holders_of
 from services.offences import Offence
 from services.pounds.models import Pound
 from services.removal import RemovalOrder
@@ -99,6 +99,10 @@ def _fund(session: Session, number: int) -> Matter | None:
     ]
     facts += [(PURPOSES[purpose], rupees(amount)) for purpose, amount in account.applied.items()]
     facts.append((_("Left"), rupees(account.left)))
+    if law.has("section_03.local_authority_must_be_entrusted"):
+        entrusted = functions_transferred(session, number, today())
+        missing = _("nothing: section 3 wants a notification under section 31")
+        facts.append((_("Entrusted to the local authority"), entrusted or say(missing)))
     return Matter(f"fund/{number}", area.state, _("Sums received under section 18"), area.name,
                   facts)  # fmt: skip
 

@@ -3,7 +3,14 @@
 from collections.abc import Callable
 
 from services.database import Sessions
-from services.identity import add_local_area, add_office, add_officer, appoint
+from services.identity import (
+    Office,
+    add_local_area,
+    add_office,
+    add_officer,
+    appoint,
+    transfer_function,
+)
 from tests.webforms.conftest import HASH, SINCE, Browser, Records
 from workflows.store import HumanTask
 
@@ -104,6 +111,18 @@ def test_a_local_authority_sees_what_it_received_and_applied(
     gita = browser("gita")
     page = gita.get(f"/matters/fund/{number}").text
     assert "Sums received under section 18: Cuttack" in page and "₹0" in page
+    assert "section 3 wants a notification" in page
+    with sessions.writing() as session, session.begin():
+        transfer_function(
+            session,
+            local_area_id=number,
+            office=session.get_one(Office, office.id),
+            function="magistrate_of_the_district",
+            from_on=SINCE,
+            authority="No. 1",
+        )
+    page = gita.get(f"/matters/fund/{number}").text
+    assert "Magistrate of the District" in page and "section 3 wants" not in page
     assert 'name="purpose"' in gita.get("/start/apply_sums").text
     sent = {"purpose": "own_fund", "amount": "1"}
     assert "₹0 are left" in gita.post("/start/apply_sums", sent).text
