@@ -27,7 +27,7 @@ Text = str | tuple[str, str]
 # Functions whose argument at this place is a text for people.
 _AT = {
     "_": 0, "gettext": 0, "Message": 0, "Words": 0, "RefusedTask": 0, "RefusedRole": 0,
-    "RefusedByLaw": 1, "RefusedForm": 1, "OwnAct": 1,
+    "RefusedByLaw": 1, "RefusedForm": 1, "OwnAct": 1, "because": 3,
 }  # fmt: skip
 _NAMED = ("remedy",)
 _BPMN = "{http://www.omg.org/spec/BPMN/20100524/MODEL}"

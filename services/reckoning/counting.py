@@ -69,20 +69,17 @@ def last_day_within_days(start: date, n: int, *, under: Under) -> Reasoned[date]
     _whole_day(start)
     _not_negative(n)
     last = start + n * _DAY
-    text = (
-        "The period runs from %(start)s, which is not counted: day 1 is %(first)s, "
-        "day %(n)s is %(last)s, the last, to its midnight in India."
-        if n
-        else "The period is of no days after %(start)s: it ends with that day, at its midnight "
-        "in India."
-    )
     return Reasoned(
         last,
         because(
             under,
             _GENERAL_CLAUSES_9,
             "0021_first_day_is_not_counted",
-            text,
+            "The period runs from %(start)s, which is not counted: day 1 is %(first)s, "
+            "day %(n)s is %(last)s, the last, to its midnight in India."
+            if n
+            else "The period is of no days after %(start)s: it ends with that day, at its midnight "
+            "in India.",
             start=start,
             first=start + _DAY,
             n=n,
@@ -157,20 +154,17 @@ def last_day_within_months(start: date, n: int, *, under: Under) -> Reasoned[dat
     year, month = start.year + years, month0 + 1
     days_in_month = monthrange(year, month)[1]
     last = date(year, month, min(start.day, days_in_month))
-    text = (
-        "%(n)s calendar months run from %(start)s, which is not counted; "
-        "they end on the day of the same number, %(last)s."
-        if last.day == start.day
-        else "%(n)s calendar months run from %(start)s, which is not counted; the last month "
-        "has no day %(day)s, so they end on its last day, %(last)s."
-    )
     return Reasoned(
         last,
         because(
             under,
             _GENERAL_CLAUSES_3_35,
             "0023_weeks_and_months",
-            text,
+            "%(n)s calendar months run from %(start)s, which is not counted; "
+            "they end on the day of the same number, %(last)s."
+            if last.day == start.day
+            else "%(n)s calendar months run from %(start)s, which is not counted; the last month "
+            "has no day %(day)s, so they end on its last day, %(last)s.",
             n=n,
             start=start,
             day=start.day,

@@ -29,3 +29,10 @@ def test_a_translation_names_the_same_facts_as_the_english() -> None:
 @pytest.mark.parametrize("text", ["My queue", "Enter a seizure in the register", "Pound-keeper"])
 def test_the_catalogue_is_read_without_being_compiled(text: str) -> None:
     assert re.search("[ऀ-ॿ]", catalogues.load("hi").gettext(text))
+
+
+def test_the_sentences_of_counting_are_collected() -> None:
+    """They are built by `because`: on a Hindi receipt they were once the only English."""
+    collected = catalogues.collect()
+    for beginning in ("Periods of 24 hours begun", "The period runs from", "The period is of no"):
+        assert any(isinstance(text, str) and text.startswith(beginning) for text in collected)
