@@ -63,6 +63,8 @@ def test_everything_but_the_diagram_works_without_a_script(sign_in: SignIn) -> N
     asha.open("/entries/8")
     asha.page.locator("#dues summary").first.click()
     asha.says("section 12 ·")
+    asha.open("/papers/1")
+    assert not asha.page.get_by_role("button", name="Print").is_visible(), "it needs a script"
 
 
 def test_a_task_is_done_with_the_keyboard_alone(sign_in: SignIn) -> None:
