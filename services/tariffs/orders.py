@@ -74,7 +74,7 @@ class Orders:
         asked = "the State Government" if scale != "feeding" else "the Magistrate of the District"
         raise RefusedByLaw(
             section,
-            "Nothing is prescribed for a %(kind)s here on %(day)s.",
+            "Nothing is prescribed here on %(day)s for this kind: %(kind)s.",
             remedy="Ask %(asked)s for the notification or order, and have it entered and approved.",
             kind=kind,
             day=on,
