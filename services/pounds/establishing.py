@@ -15,10 +15,11 @@ from services.identity import (
     move_village_to_pound,
     serve_pound,
 )
-from services.journal import Occasion, record_act
+from services.journal import Occasion
 from services.papers import issue_paper
 from services.pounds import rules
 from services.pounds.models import Pound
+from services.pounds.recording import record_about_pound
 from services.refusals import RefusedForm
 from services.tariffs import orders_in_force
 
@@ -70,7 +71,9 @@ def establish_pound(
         move_village_to_pound(session, pound=office, village=village)
     _fix_offices(session, office, form, occasion)
     session.flush()
-    _record(session, office, "establish_pound", form, occasion)
+    record_about_pound(
+        session, office, "establish_pound", section="section_04", facts=form, occasion=occasion
+    )
     issue_paper(
         session,
         entry_id=None,
@@ -96,7 +99,14 @@ def determine_villages(
     villages = rules.refuse_no_village(form["villages"])
     for village in villages:
         move_village_to_pound(session, pound=pound, village=village)
-    _record(session, pound, "determine_villages", {**form, "villages": villages}, occasion)
+    record_about_pound(
+        session,
+        pound,
+        "determine_villages",
+        section="section_04",
+        facts={**form, "villages": villages},
+        occasion=occasion,
+    )
     issue_paper(
         session,
         entry_id=None,
@@ -141,17 +151,3 @@ def _fix_offices(session: Session, pound: Office, form: dict[str, Any], occasion
     offices["pound_keeper"] = pound
     for role, office in offices.items():
         serve_pound(session, pound=pound, role=role, office=office)
-
-
-def _record(
-    session: Session, pound: Office, verb: str, form: dict[str, Any], occasion: Occasion
-) -> None:
-    record_act(
-        session,
-        entry_id=None,
-        matter=f"pound/{pound.id}",
-        verb=verb,
-        section="section_04",
-        occasion=occasion,
-        facts=form,
-    )

@@ -7,9 +7,10 @@ from sqlalchemy import select
 from sqlalchemy.orm import Session
 
 from services.identity import Office, Officer, Post, add_officer, appoint, end_post, holders_of
-from services.journal import Occasion, record_act
+from services.journal import Occasion
 from services.papers import issue_paper
 from services.pounds.models import KeeperSuspension
+from services.pounds.recording import record_about_pound
 from services.reckoning.clock import date_in_india
 from services.refusals import RefusedByLaw, RefusedForm
 from services.statute import Law
@@ -41,7 +42,9 @@ def appoint_pound_keeper(
     post = appoint(
         session, officer=_officer(session, pound, form), role=KEEPER, office=pound, from_on=from_on
     )
-    _record(session, pound, "appoint_pound_keeper", form, occasion)
+    record_about_pound(
+        session, pound, "appoint_pound_keeper", section="section_06", facts=form, occasion=occasion
+    )
     issue_paper(
         session,
         entry_id=None,
@@ -73,7 +76,9 @@ def record_vacancy(
     """
     for post in _keepers(session, pound, form["last_on"], "last_on"):
         end_post(session, post=post, last_on=form["last_on"])
-    _record(session, pound, "record_vacancy", form, occasion)
+    record_about_pound(
+        session, pound, "record_vacancy", section="section_06", facts=form, occasion=occasion
+    )
 
 
 def suspend_pound_keeper(
@@ -103,7 +108,9 @@ def suspend_pound_keeper(
     session.add(suspension)
     session.flush()
     facts = {**form, "name": post.officer.name}
-    _record(session, pound, "suspend_pound_keeper", facts, occasion)
+    record_about_pound(
+        session, pound, "suspend_pound_keeper", section="section_06", facts=facts, occasion=occasion
+    )
     _order(session, pound, "order_of_suspension", facts, occasion)
     return suspension
 
@@ -127,7 +134,9 @@ def decide_suspension(
     if form["outcome"] == "reinstate":
         appoint(session, officer=suspension.post.officer, role=KEEPER, office=pound, from_on=on)
     facts = {**form, "name": suspension.post.officer.name}
-    _record(session, pound, "decide_suspension", facts, occasion)
+    record_about_pound(
+        session, pound, "decide_suspension", section="section_06", facts=facts, occasion=occasion
+    )
     _order(session, pound, "order_on_suspension", facts, occasion)
     return suspension.outcome
 
@@ -152,20 +161,6 @@ def _officer(session: Session, pound: Office, form: dict[str, Any]) -> Officer:
             username=username,
         )
     return known
-
-
-def _record(
-    session: Session, pound: Office, verb: str, facts: dict[str, Any], occasion: Occasion
-) -> None:
-    record_act(
-        session,
-        entry_id=None,
-        matter=f"pound/{pound.id}",
-        verb=verb,
-        section="section_06",
-        occasion=occasion,
-        facts=facts,
-    )
 
 
 def _order(

@@ -5,8 +5,9 @@ from typing import Any
 from sqlalchemy.orm import Session
 
 from services.identity import Office, Place
-from services.journal import Occasion, record_act
+from services.journal import Occasion
 from services.papers import Paper, issue_paper
+from services.pounds.recording import record_about_pound
 from services.reckoning.clock import date_in_india
 from services.refusals import RefusedByLaw, RefusedForm
 from services.tariffs.queries import rate_card
@@ -33,14 +34,13 @@ def post_list(
             remedy="Have the notification and the order entered and approved.",
             day=posted_on,
         )
-    record_act(
+    record_about_pound(
         session,
-        entry_id=None,
-        matter=f"pound/{pound.id}",
-        verb="post_list",
+        pound,
+        "post_list",
         section="section_12",
-        occasion=occasion,
         facts={"posted_on": posted_on, "place": form["place"], "kinds": len(rows)},
+        occasion=occasion,
     )
     return issue_paper(
         session,
