@@ -34,6 +34,7 @@ from services.register import queries as register
 from services.register.dues import dues_of
 from services.tariffs import approve_instrument, enter_instrument, orders_in_force
 from webforms.choices import choices_for
+from webforms.demonstrating.feeding import record_days
 from webforms.demonstrating.playing import play
 from webforms.demonstrating.written import Step, all_steps, read
 from webforms.forms.registry import form_named
@@ -88,6 +89,8 @@ def fill(sessions: Sessions, clock: Clock, *, more: int = 0) -> int:
         for place in said["places"]
         if more
     )
+    with sessions.writing() as session, session.begin():
+        record_days(session, now)
     return played + len({id(step.entry) for step in steps if step.at <= now})
 
 

@@ -36,6 +36,8 @@ SUBJECT_KEYS = (
     "offence",
     "removal",
     "periodic_return",
+    "feeding",
+    "fund",
     "pound",
 )
 MOST_DELIVERIES = 200

@@ -79,6 +79,8 @@ def test_the_record_of_feeding_has_a_page_apart_from_the_page_of_its_pound(
     assert "/start/record_feeding" in page and "/start/post_list" not in page
     pound = asha.get(begun.location.replace("feeding", "pound")).text
     assert begun.location in pound and "the pump was broken" not in pound
+    assert "Section 9: daily record of feeding" in page
+    assert "Section 9: daily record of feeding" not in pound
     assert asha.post("/start/record_feeding", day).status_code == 422
 
 
