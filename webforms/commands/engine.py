@@ -1,11 +1,15 @@
-"""`pinfold engine`: incidents of proceedings, letting them go on, and reconciling rows."""
+"""`pinfold engine`: incidents of proceedings, reconciling rows, verifying journal and ledger."""
 
 import sys
 
 import click
+from sqlalchemy import select
 
 from services.database import Sessions, open_database, upgrading
+from services.journal.queries import first_false_act
+from services.ledger.queries import sums_to_zero
 from services.reckoning.clock import SystemClock
+from services.register import RegisterEntry
 from webforms.config import settings_from_environment
 from workflows.incidents import NoSuchIncident, open_incidents, retry_incident
 from workflows.reconciling import find_disagreements, repair_rows
@@ -19,7 +23,7 @@ database_option = click.option(
 
 @click.group()
 def engine() -> None:
-    """Incidents of proceedings, and whether the rows say what the engine says."""
+    """Incidents, whether rows say what the engine says, and whether the journal is whole."""
 
 
 @engine.command()
@@ -76,3 +80,24 @@ def _open(url: str | None) -> Sessions:
     sessions = open_database(url or settings_from_environment().database)
     upgrading.check(sessions.engine)
     return sessions
+
+
+@engine.command()
+@database_option
+def verify(url: str | None) -> None:
+    """Check the chains of acts and the ledgers; name the first false row, and exit 1."""
+    false = 0
+    with _open(url).reading() as session:
+        entries = list(session.scalars(select(RegisterEntry.id).order_by(RegisterEntry.id)))
+        for entry_id in entries:
+            act = first_false_act(session, entry_id)
+            if act is not None:
+                false += 1
+                click.echo(f"entry {entry_id}: act {act.seq} ({act.verb}) is not what was sealed")
+            if not sums_to_zero(session, entry_id):
+                false += 1
+                click.echo(f"entry {entry_id}: its ledger does not sum to zero")
+            session.expunge_all()
+    click.echo(f"{len(entries)} entries, {false} false.")
+    if false:
+        sys.exit(FOUND)
