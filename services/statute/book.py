@@ -79,7 +79,7 @@ class LawBook:
             Message(
                 "No State or Union Territory is called %(asked)s. Nearest: %(near)s. "
                 "“pinfold law list” names them all.",
-                {"asked": f"“{slug}”", "near": tuple(f"“{each}”" for each in near) or "none"},
+                {"asked": _typed(slug), "near": tuple(_typed(each) for each in near) or "none"},
             )
         )
 
@@ -179,3 +179,8 @@ def _continued(provision: Provision, by: str | None) -> Provision:
 def the_book() -> LawBook:
     """Give the law files that come with the program."""
     return LawBook(Path(__file__).parent / "law", "services/statute/law")
+
+
+def _typed(name: str) -> str:
+    """A name that is to be typed as it is: in quotes where a message would spell it in words."""
+    return f"“{name}”" if "_" in name else name
