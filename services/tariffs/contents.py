@@ -13,6 +13,7 @@ from services.refusals import RefusedByLaw, RefusedForm
 from services.statute import Law, LawError, law_in_force
 from services.tariffs.lines import rate_kept
 from services.tariffs.orders import SCALES, SUNDAYS
+from services.tariffs.progressive import refuse_a_progressive_scale
 from services.tariffs.transfer import refuse_what_cannot_be_transferred
 
 Lines = Mapping[str, Any]
@@ -39,13 +40,7 @@ def _scale(scale: str) -> Callable[[Lines, Law], dict[str, Any]]:
                     key=key,
                 )
             kept[key] = rate_kept(scale, key, value)
-            if isinstance(value, Mapping) and not progressive(law):
-                raise RefusedByLaw(
-                    section,
-                    "A progressive scale cannot be prescribed in this State: section 12 wants so "
-                    "many rupees for every head.",
-                    field=f"rate_{key}",
-                )
+            refuse_a_progressive_scale(law, value, field=f"rate_{key}")
         if not set(kept) - {"forfeited_part"}:
             raise RefusedForm(None, "Enter rupees for at least one kind of cattle.")
         if not 0 <= Decimal(str(kept.get("forfeited_part", 1))) <= 1:
@@ -53,11 +48,6 @@ def _scale(scale: str) -> Callable[[Lines, Law], dict[str, Any]]:
         return kept
 
     return check
-
-
-def progressive(law: Law) -> bool:
-    """Section 12: whether a scale may rise with the number of cattle and with repetition."""
-    return law.provision("section_12.progressive_scale_allowed").flag
 
 
 def sections_to_notify(law: Law) -> tuple[str, ...]:

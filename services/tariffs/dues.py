@@ -104,7 +104,8 @@ def reckon_dues(
     - `all_heads` of the seizure decide a head's place in a progressive scale; owners whom `persons`
       gives as one are counted as one
 
-    Refused under section 12 or 5 when nothing is prescribed for a kind.
+    Refused under section 12 or 5 when nothing is prescribed for a kind, and under section 12 for a
+    progressive scale where the State's law has none.
     """
     law = orders.law(brought_at)
     places = _places(all_heads, persons)
@@ -119,6 +120,7 @@ def reckon_dues(
         line = orders.rate("fines", head.kind, day)
         repeats = isinstance(line.value, dict) and line.value.get("by_repeat") and head.whose
         fine = fine_a_head(
+            law,
             line,
             place_in_seizure=places[head.number],
             earlier=earlier_impoundings(head.whose) if repeats and head.whose else 0,

@@ -9,11 +9,13 @@ from sqlalchemy.orm import Session, object_session
 from services.identity import LocalArea, Officer
 from services.reckoning.clock import date_in_india
 from services.refusals import RefusedForm, RefusedRole, RefusedTask
+from services.statute import law_in_force
 from services.tariffs import appointments, offices
 from services.tariffs.kinds import KINDS
 from services.tariffs.lines import rate_kept
 from services.tariffs.models import Instrument, InstrumentLine
 from services.tariffs.orders import SCALES
+from services.tariffs.progressive import refuse_a_progressive_scale
 from services.tariffs.transfer import end_transfer_of, put_transfer_in_force
 
 PASSWORD_IS_KNOWN_FOR = timedelta(days=7)
@@ -37,8 +39,17 @@ def enter_instrument(
 ) -> Instrument:
     """Enter an order or notification. It has no force until another officer approves it.
 
-    `lines` by key: for `fines`, `feeding` and `security`, kind of cattle -> rupees a head.
+    `lines` by key: for `fines`, `feeding` and `security`, kind of cattle -> rupees a head. A
+    progressive scale is refused under section 12 where the State's law has none.
     """
+    kept = {
+        key: rate_kept(kind, key, value) if kind in SCALES else value
+        for key, value in lines.items()
+    }
+    if kind == "fines":
+        law = law_in_force(state, "", in_force_from)
+        for scale in kept.values():
+            refuse_a_progressive_scale(law, scale)
     instrument = Instrument(
         kind=kind,
         number=number,
@@ -51,10 +62,7 @@ def enter_instrument(
         entered_at=at,
         remark=remark,
         cancels_id=cancels_id,
-        lines=[
-            InstrumentLine(key=key, value=rate_kept(kind, key, value) if kind in SCALES else value)
-            for key, value in lines.items()
-        ],
+        lines=[InstrumentLine(key=key, value=value) for key, value in kept.items()],
     )
     session.add(instrument)
     session.flush()

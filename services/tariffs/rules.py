@@ -12,18 +12,24 @@ from services.reckoning.reasons import Reason, Reasoned
 from services.refusals.message import Message
 from services.statute import Law
 from services.tariffs.orders import OrderLine
+from services.tariffs.progressive import refuse_a_progressive_scale
 
 RateOn = Callable[[date], OrderLine]
 
 
-def fine_a_head(line: OrderLine, *, place_in_seizure: int, earlier: int) -> Reasoned[Decimal]:
+def fine_a_head(
+    law: Law, line: OrderLine, *, place_in_seizure: int, earlier: int
+) -> Reasoned[Decimal]:
     """Section 12: the fine for one head, in rupees.
 
     A plain scale is so many rupees a head. A progressive one (Bombay Act 34 of 1950) prices each
     head by its place among that owner's heads in the seizure (`by_count`), times a factor for the
     owner who has been impounded before (`by_repeat`; beyond the last step the last applies).
+
+    Refused under section 12 for a progressive scale where the State's law has none.
     """
     scale = line.value
+    refuse_a_progressive_scale(law, scale)
     if not isinstance(scale, dict):
         return Reasoned(Decimal(scale), (line.reason(),))
     each = Decimal(scale["first"])

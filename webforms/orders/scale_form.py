@@ -12,7 +12,7 @@ from wtforms import Form
 
 from services.statute import Law
 from services.tariffs import Orders
-from services.tariffs.contents import progressive
+from services.tariffs.progressive import progressive
 from webforms.forms.answering import Part, Rows
 from webforms.forms.fields import ChoiceField, CountField, RupeesField, TextField
 from webforms.forms.wording import KINDS, Words, _

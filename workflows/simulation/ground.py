@@ -20,7 +20,10 @@ from services.identity import (
     use_pound_for_village,
 )
 from services.reckoning.clock import date_in_india
+from services.refusals import Refused
+from services.statute import LawError
 from services.tariffs import approve_instrument, enter_instrument
+from workflows.simulation.reading import Where
 from workflows.simulation.story import ProgressiveFine, Story
 
 OFFICES = {
@@ -33,6 +36,14 @@ OFFICES = {
     "administrator": "state",
     "supervisor": "state",
 }
+
+
+class RefusedGround(Exception):
+    """The law does not know what a story takes as given: which key, and why."""
+
+    def __init__(self, where: Where, why: str) -> None:
+        super().__init__(why)
+        self.where = where
 
 
 @dataclass
@@ -76,7 +87,11 @@ class Ground:
 
 
 def lay_ground(session: Session, story: Story) -> Ground:
-    """Make what the story takes as given."""
+    """Make what the story takes as given.
+
+    Raises RefusedGround for an order that the State's law does not allow, as a progressive scale
+    where section 12 has so many rupees a head.
+    """
     began = story.story[0].at
     on = date(date_in_india(began).year - 1, 1, 1)
     area = add_local_area(session, state=story.state, name=story.local_area)
@@ -87,29 +102,34 @@ def lay_ground(session: Session, story: Story) -> Ground:
         ground.actors.setdefault(officer.role, ground.appoint(session, officer.role, officer.name))
     for role in OFFICES:
         ground.actor(session, role)
-    for kind, lines in _instruments(story):
-        _order(session, ground, kind, lines, began)
+    for kind, where, lines in _instruments(story):
+        try:
+            _order(session, ground, kind, lines, began)
+        except (LawError, Refused) as refusal:
+            raise RefusedGround(where, str(refusal)) from refusal
     for role in story.orders.transfer:
         if "." not in role:
             ground.actors[role] = ground.appoint_at_local_authority(session, role)
     return ground
 
 
-def _instruments(story: Story) -> Iterable[tuple[str, Mapping[str, Any]]]:
+def _instruments(story: Story) -> Iterable[tuple[str, Where, Mapping[str, Any]]]:
+    """Kind of order, the key of the story that gives it, and its lines."""
     orders = story.orders
-    yield "fines", {kind: _scale(fine) for kind, fine in orders.fines.items()}
-    yield "feeding", orders.feeding
+    fines = {kind: _scale(fine) for kind, fine in orders.fines.items()}
+    yield "fines", ("orders", "fines"), fines
+    yield "feeding", ("orders", "feeding"), orders.feeding
     security: dict[str, Any] = dict(orders.security)
     if orders.security_forfeited_part is not None:
         security["forfeited_part"] = orders.security_forfeited_part
-    yield "security", security
-    yield "notified", dict.fromkeys(story.notified, True)
+    yield "security", ("orders", "security"), security
+    yield "notified", ("notified",), dict.fromkeys(story.notified, True)
     closed: dict[str, Any] = {day.isoformat(): True for day in story.closed_days}
     if story.sundays_closed:
         closed["sundays"] = True
-    yield "closed_days", closed
-    yield "setting", story.settings
-    yield "transfer", dict.fromkeys(orders.transfer, "local_authority")
+    yield "closed_days", ("closed_days",), closed
+    yield "setting", ("settings",), story.settings
+    yield "transfer", ("orders", "transfer"), dict.fromkeys(orders.transfer, "local_authority")
 
 
 def _scale(fine: Any) -> Any:

@@ -8,6 +8,7 @@ from services.reckoning.clock import date_in_india
 from services.refusals import Refused
 from services.statute import LawError, law_in_force
 from workflows.catalogue import Catalogue, the_catalogue
+from workflows.simulation.ground import RefusedGround
 from workflows.simulation.memory import clear, new_database
 from workflows.simulation.played import Played
 from workflows.simulation.playing import Playing
@@ -71,21 +72,25 @@ class Player:
     def play(self, story: Story, text: StoryText | None = None) -> Played:
         """Play a story from the first step to the last.
 
-        Raises BadStory for forms, fields, a State or settings that do not exist.
+        Raises BadStory for forms, fields, a State or settings that do not exist, and for orders
+        that the State's law does not allow.
         """
         text = text or StoryText(story.title, "")
         faults = self._faults(story)
         if faults:
             raise text.bad(*faults)
         clear(self.sessions)
-        playing = self.playing(
-            story.model_copy(update={"state": _folder_of(story)}),
-            self.forms,
-            self.catalogue,
-            self.sessions,
-            forgetful=self.forgetful,
-            show=self.show,
-        )
+        try:
+            playing = self.playing(
+                story.model_copy(update={"state": _folder_of(story)}),
+                self.forms,
+                self.catalogue,
+                self.sessions,
+                forgetful=self.forgetful,
+                show=self.show,
+            )
+        except RefusedGround as refusal:
+            raise text.bad((refusal.where, str(refusal))) from refusal
         return playing.play()
 
     def _faults(self, story: Story) -> list[Fault]:

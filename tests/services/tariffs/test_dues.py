@@ -19,6 +19,8 @@ SCALE = {
     "by_count": [{"from": "6", "each": "800"}, {"from": "3", "each": "600"}],
     "by_repeat": [{"nth": "3", "times": "2"}, {"nth": "2", "times": "1.5"}],
 }
+PROGRESSIVE = instrument("fines", {"cow": SCALE})
+RISES = "maharashtra"
 
 
 @pytest.mark.parametrize(
@@ -109,14 +111,13 @@ def test_nothing_prescribed_for_a_kind_is_refused_and_never_nothing_due() -> Non
 )
 def test_a_progressive_scale_prices_each_head_by_its_place(place: int, price: int) -> None:
     heads = [head(number) for number in range(1, 41)]
-    found = dues(heads, instrument("fines", {"cow": SCALE}), FEEDING)
+    found = dues(heads, PROGRESSIVE, FEEDING, state=RISES)
     assert found.of(place).fine.value == price
 
 
 @pytest.mark.parametrize(("earlier", "times"), [(0, "1"), (1, "1.5"), (2, "2"), (3, "2"), (9, "2")])
 def test_beyond_the_last_step_of_repeats_the_last_applies(earlier: int, times: str) -> None:
-    scale = instrument("fines", {"cow": SCALE})
-    found = dues([head(1)], scale, FEEDING, earlier=lambda owner: earlier)
+    found = dues([head(1)], PROGRESSIVE, FEEDING, earlier=lambda owner: earlier, state=RISES)
     assert found.fine.value == 500 * Decimal(times)
 
 
@@ -124,8 +125,7 @@ def test_places_are_counted_for_each_owner_in_register_order_and_never_move() ->
     owners = [1, 2, 1, None, 1, None, None]
     heads = [head(number, owner=owner) for number, owner in enumerate(owners, start=1)]
     heads[0].freed_by = "payment"
-    scale = instrument("fines", {"cow": SCALE})
-    found = dues(heads[1:], scale, FEEDING, all_heads=heads)
+    found = dues(heads[1:], PROGRESSIVE, FEEDING, all_heads=heads, state=RISES)
     assert [found.of(number).fine.value for number in (2, 3, 5, 4, 6, 7)] == [
         500, 500, 600, 500, 500, 600,
     ]  # fmt: skip
@@ -135,13 +135,41 @@ def test_an_unknown_owner_repeats_nothing() -> None:
     def asked(owner: Any) -> int:
         raise AssertionError("nobody can be asked for")
 
-    scale = instrument("fines", {"cow": SCALE})
-    assert dues([head(1, owner=None)], scale, FEEDING, earlier=asked).fine.value == 500
+    found = dues([head(1, owner=None)], PROGRESSIVE, FEEDING, earlier=asked, state=RISES)
+    assert found.fine.value == 500
+
+
+@pytest.mark.parametrize(
+    ("state", "brought", "allowed"),
+    [
+        ("uttar_pradesh", "2026-03-02 10:00", False),
+        ("gujarat", "2026-03-02 10:00", True),
+        (RISES, "1951-01-01 00:00", True),
+        (RISES, "1950-12-31 23:59", False),
+    ],
+)
+def test_a_fine_is_levied_by_a_progressive_scale_only_where_and_when_the_law_has_it(
+    state: str, brought: str, allowed: bool
+) -> None:
+    scale = instrument("fines", {"cow": SCALE}, since="1950-01-01")
+    feeding = instrument("feeding", {"cow": "5"}, since="1950-01-01")
+
+    def levied() -> Decimal:
+        return dues(
+            [head(1)], scale, feeding, brought=brought, until=brought, state=state
+        ).fine.value
+
+    if allowed:
+        assert levied() == 500
+    else:
+        with pytest.raises(RefusedByLaw, match="section_12: A progressive scale"):
+            levied()
 
 
 def test_a_factor_never_leaves_a_part_of_a_paisa() -> None:
     scale = {"first": "33.33", "by_repeat": [{"nth": "2", "times": "1.5"}]}
-    found = dues([head(1)], instrument("fines", {"cow": scale}), FEEDING, earlier=lambda owner: 1)
+    rises = instrument("fines", {"cow": scale})
+    found = dues([head(1)], rises, FEEDING, earlier=lambda owner: 1, state=RISES)
     assert found.fine.value * 100 == (found.fine.value * 100).to_integral_value()
 
 

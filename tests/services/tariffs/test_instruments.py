@@ -6,7 +6,7 @@ import pytest
 from sqlalchemy.orm import Session
 
 from services.identity import place_of_pound
-from services.refusals import RefusedForm
+from services.refusals import RefusedByLaw, RefusedForm
 from services.tariffs import orders_in_force
 from tests.services.case import day, order, pound
 
@@ -39,3 +39,14 @@ def test_rupees_may_be_written_as_a_number_or_in_figures(session: Session, value
 def test_the_part_of_a_security_that_forfeits_is_no_rate(session: Session) -> None:
     place = place_of_pound(session, pound(session).id)
     order(session, place, "security", {"cow": 100, "forfeited_part": "0.125"})
+
+
+def test_a_progressive_scale_is_entered_only_where_the_law_of_the_state_has_it(
+    sqlite_session: Session,
+) -> None:
+    rises = {"cow": {"first": 5, "by_count": [{"from": 2, "each": 8}]}}
+    there = place_of_pound(sqlite_session, pound(sqlite_session, "gujarat").id)
+    order(sqlite_session, there, "fines", rises)
+    here = place_of_pound(sqlite_session, pound(sqlite_session).id)
+    with pytest.raises(RefusedByLaw, match="section_12: A progressive scale"):
+        order(sqlite_session, here, "fines", rises)

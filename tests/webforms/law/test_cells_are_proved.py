@@ -22,7 +22,6 @@ NOT_BY_A_STORY = {
     ("section_03", "odisha"): "whether the local authority was entrusted is not asked",
     ("section_03", "tamil_nadu"): "which villages are in the added territories is not held",
     ("section_04", "maharashtra"): "the order of establishment names the Commissioner",
-    ("section_12", "maharashtra"): "orders are checked where they are entered, not in a story",
     ("section_13", "madhya_pradesh"): "section 12A demands the same security",
     ("section_13", "maharashtra"): "section 12A demands the same security",
     ("section_14", "himachal_pradesh"): "the same days as in the State it follows",

@@ -84,6 +84,8 @@ def test_the_good_story_holds(player: Player, tmp_path: Path) -> None:
             3,
             "lunar",
         ),
+        ("fines: {cow: 350}", "fines: {cow: {first: 350}}", 3, "section 12 wants so many rupees"),
+        ("feeding: {cow: 30}", "feeding: {cow: 30}, transfer: [tea]", 3, "section_31"),
     ],
 )
 def test_a_fault_is_told_with_its_line(
