@@ -9,6 +9,7 @@ from typing import Any
 from sqlalchemy.orm import Session
 
 from services.identity import Place
+from services.register.police import officers_of_police
 from services.statute import Law, LawError
 from services.tariffs import orders_in_force
 
@@ -20,12 +21,10 @@ def choices_for(session: Session, place: Place, on: date) -> dict[str, Any]:
     law = orders_in_force(session, place).law(on)
     found = {
         "kind": _listed(law, "section_03.kinds"),
-        "capacity": _listed(
-            law,
-            "section_10.seizers",
-            "section_11.seizers",
-            "section_03.officer_of_police_includes",
-            "section_12b.seizers",
+        "capacity": _each_once(
+            *_listed(law, "section_10.seizers", "section_11.seizers"),
+            *officers_of_police(law),
+            *_listed(law, "section_12b.seizers"),
         ),
         "ground": _listed(law, "section_10.grounds", "section_11.grounds", "section_12b.grounds"),
         "public_place": _listed(law, "section_11.places"),
@@ -41,5 +40,9 @@ def _listed(law: Law, *keys: str) -> list[str]:
             value = law.provision(key).value if law.has(key) else ()
         except LawError:
             continue
-        words.extend(word for word in value if word not in words)
-    return words
+        words.extend(value)
+    return _each_once(*words)
+
+
+def _each_once(*words: str) -> list[str]:
+    return list(dict.fromkeys(words))

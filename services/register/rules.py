@@ -9,6 +9,7 @@ from services.reckoning.clock import date_in_india
 from services.reckoning.counting import hours_after, last_day_within_days, roll_forward
 from services.reckoning.reasons import Reasoned
 from services.refusals import RefusedByLaw
+from services.register.police import officers_of_police
 from services.statute import Law
 
 
@@ -49,8 +50,7 @@ def seized_under(law: Law, capacity: str, ground: str) -> str:
 
 def _as_the_lists_name(law: Law, capacity: str) -> str:
     """Section 3: an officer of police includes the village-watchman, and whom a State adds."""
-    included = law.provision("section_03.officer_of_police_includes").value
-    return "police_officer" if capacity in included else capacity
+    return "police_officer" if capacity in officers_of_police(law) else capacity
 
 
 def refuse_an_unprotected_place(law: Law, section: str, public_place: str | None) -> None:

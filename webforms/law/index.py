@@ -53,6 +53,8 @@ class Indexed:
     titles: dict[str, str]
     central: dict[str, list[Dated]]
     own: list[OwnRule]
+    settings: list[tuple[str, str]]
+    """Layer and name of each area setting of the section."""
     diagrams: list[tuple[str, Drawing]]
     """Layer and drawing of each procedure named after the section."""
     steps_in: list[tuple[str, Drawing]]
@@ -90,6 +92,12 @@ def index_of(section: str) -> Indexed:
         titles=titles_of(section),
         central=central_rows(section),
         own=[rule for rule in own_rules() if rule.section == section],
+        settings=[
+            (layer, name)
+            for layer in (CENTRAL, *the_book().states())
+            for name, setting in the_book().layer(layer).settings.items()
+            if setting.section == section
+        ],
         diagrams=diagrams,
         steps_in=steps,
         forms=[form for form in FORMS.values() if form.section == section],

@@ -62,6 +62,7 @@ def _section(each: Indexed) -> Iterator[str]:
     yield ""
     yield from _provisions(each)
     for what, links in (
+        ("Area settings", [_setting(*setting) for setting in each.settings]),
         ("Diagrams", [_diagram(*diagram) for diagram in each.diagrams]),
         ("Steps of it in", [_diagram(*diagram) for diagram in each.steps_in]),
         ("Forms", [_form(form) for form in each.forms]),
@@ -186,6 +187,11 @@ def _name(layer: str) -> str:
 def _diagram(layer: str, drawing: Drawing) -> str:
     place = "" if layer == CENTRAL else f" ({_name(layer)})"
     return _link(drawing.process_id, ROOT / "bpmn" / drawing.file) + place
+
+
+def _setting(layer: str, name: str) -> str:
+    place = "" if layer == CENTRAL else f" ({_name(layer)})"
+    return f"`{name}`{place}"
 
 
 def _form(form: type[LegalForm]) -> str:

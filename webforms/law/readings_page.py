@@ -91,9 +91,13 @@ def _named(line: str) -> Iterator[str]:
 
 
 def _settings(record: Decision) -> tuple[str, ...]:
-    held = the_book().layer(CENTRAL).settings
     place = record.path.relative_to(ROOT).as_posix()
-    return tuple(name for name, setting in held.items() if setting.decision == place)
+    return tuple(
+        name
+        for layer in (CENTRAL, *the_book().states())
+        for name, setting in the_book().layer(layer).settings.items()
+        if setting.decision == place
+    )
 
 
 def _files(name: str, record: Decision, where: str, settings: tuple[str, ...]) -> tuple[Path, ...]:

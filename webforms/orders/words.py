@@ -46,6 +46,7 @@ SETTINGS: Vocabulary = {
     "surplus_claim_last_day_rolls": _("Last day to claim the surplus moves off a closed day"),
     "pound_claim_last_day_rolls": _("Last day to claim cattle moves off a closed day"),
     "complaint_forum": _("Court that hears complaints"),
+    "in_added_territories": _("The area lies in the territories added by Act 56 of 1959"),
 }
 
 CHOICES_OF_SETTINGS: Vocabulary = {

@@ -14,7 +14,11 @@ from webforms.law.readings_page import PLACE, all_readings, readings_page
 from webforms.law.stories import JOURNEYS
 from workflows.simulation import Player, Story, read_story
 
-SETTINGS = the_book().layer("central").settings
+SETTINGS = {
+    name: setting
+    for layer in ("central", *the_book().states())
+    for name, setting in the_book().layer(layer).settings.items()
+}
 NO_STORY_CAN_SEE = {"complaint_forum"}  # a paper names the court; tested below
 READINGS = {
     *(f"A-{number}" for number in range(1, 31)),
