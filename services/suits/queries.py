@@ -1,0 +1,46 @@
+"""Reads of suits."""
+
+from collections.abc import Collection
+from decimal import Decimal
+
+from sqlalchemy import func, or_, select
+from sqlalchemy.orm import Session
+
+from services.suits.models import Suit, SuitOffence
+
+
+def suit(session: Session, suit_id: int) -> Suit:
+    """A suit with the plaintiff and the offences it is about."""
+    return session.get_one(Suit, suit_id)
+
+
+def suit_numbered(session: Session, state: str, court: str, suit_no: str) -> Suit | None:
+    """The suit of a court and number in a State, however its letters are written."""
+    return session.scalar(
+        select(Suit).where(
+            Suit.state == state,
+            func.lower(Suit.court) == court.lower(),
+            func.lower(Suit.suit_no) == suit_no.lower(),
+        )
+    )
+
+
+def suits_about(session: Session, offence_id: int, entry_id: int | None = None) -> list[Suit]:
+    """The suits about an offence, or about the entry of its cattle, in order."""
+    named = select(SuitOffence.suit_id).where(SuitOffence.offence_id == offence_id)
+    about = Suit.id.in_(named)
+    if entry_id is not None:
+        about = or_(about, Suit.entry_id == entry_id)
+    return list(session.scalars(select(Suit).where(about).order_by(Suit.id)))
+
+
+def set_off_elsewhere(
+    session: Session, suit_id: int, offence_ids: Collection[int]
+) -> dict[int, Decimal]:
+    """How much of the compensation for these offences other suits have set off, by offence."""
+    rows = session.execute(
+        select(SuitOffence.offence_id, func.sum(SuitOffence.set_off))
+        .where(SuitOffence.offence_id.in_(offence_ids), SuitOffence.suit_id != suit_id)
+        .group_by(SuitOffence.offence_id)
+    )
+    return {number: amount for number, amount in rows}
