@@ -6,8 +6,6 @@ arc below, 16 for half its breadth and 34 for the bending of light, as in every 
 sets and rises with the end of that in which it rises; the first and last minute are counted.
 """
 
-from collections.abc import Sequence
-from dataclasses import dataclass
 from datetime import date, datetime, timedelta
 from typing import NamedTuple, Protocol
 
@@ -16,6 +14,7 @@ from astral.sun import elevation
 
 from services.reckoning.clock import in_india, midnight_in_india
 from services.reckoning.counting import HasReason, because
+from services.reckoning.places import Extent, Position
 from services.reckoning.reasons import Reasoned
 
 _DAY, _MINUTE, _A_MOMENT = timedelta(days=1), timedelta(minutes=1), timedelta(microseconds=1)
@@ -32,17 +31,6 @@ class Count(HasReason, Protocol):
     def number(self) -> int:
         """How many."""
         ...
-
-
-@dataclass(frozen=True)
-class Position:
-    """A place on the map, in degrees north and degrees east."""
-
-    latitude: float
-    longitude: float
-
-    def __str__(self) -> str:
-        return f"{self.latitude:g}° N, {self.longitude:g}° E"
 
 
 class Hours(NamedTuple):
@@ -85,7 +73,7 @@ def hours_of_night(
 
 def hours_of_night_anywhere(
     evening: date,
-    corners: Sequence[Position],
+    extent: Extent,
     *,
     place: str,
     after_sunset: Count,
@@ -96,6 +84,7 @@ def hours_of_night_anywhere(
     From the first sunset to the last sunrise at any of the corners: in so small a part of the earth
     the sun sets and rises first and last at a corner, so no place within has longer hours.
     """
+    corners = extent.corners()
     first = min(corners, key=lambda each: sunset_on(evening, each))
     last = max(corners, key=lambda each: sunrise_on(evening + _DAY, each))
     return _counted(

@@ -1,7 +1,7 @@
 """What a law file may hold: anything missing, misspelt or of another kind is refused.
 
-One model for each kind of file under ``law/``: sections, offices, area settings, targets of
-an office, and the State itself.
+One model for each kind of file under ``law/``: sections, offices, geography, area settings,
+targets of an office, and the State itself.
 """
 
 from datetime import date
@@ -9,6 +9,8 @@ from decimal import Decimal, InvalidOperation
 from typing import Annotated, Any, Literal, get_args
 
 from pydantic import BaseModel, ConfigDict, Field, StringConstraints, model_validator
+
+from services.reckoning.places import Extent, Position
 
 Name = Annotated[str, StringConstraints(pattern=r"^[a-z][a-z0-9_]*$")]
 Section = Annotated[str, StringConstraints(pattern=r"^section_\d\d[a-z]?$")]
@@ -27,7 +29,10 @@ _Lists = Literal[
     "persons",
     "purposes",
 ]
-Unit = Literal[_Numbers, "rupees", "flag", _Lists, "role", "payee", "office", "choice"]
+_Places = Literal["position", "extent"]
+Unit = Literal[_Numbers, "rupees", "flag", _Lists, _Places, "role", "payee", "office", "choice"]
+NOT_ENTERED = "not_entered"
+"""A position that nobody has entered."""
 
 
 class _Strict(BaseModel):
@@ -52,6 +57,12 @@ def value_in_unit(value: Any, unit: str) -> Any:
         if len(set(value)) != len(value):
             raise ValueError(f"{unit} name one word twice: {value!r}")
         return tuple(value)
+    if unit == "position" and value == NOT_ENTERED:
+        return value
+    if unit in get_args(_Places):
+        if not isinstance(value, str):
+            raise ValueError(f"{unit}: degrees are wanted, not {value!r}")
+        return str((Position if unit == "position" else Extent).written(value))
     if unit not in get_args(Unit):
         raise ValueError(f"{unit!r} is no unit; units are {', '.join(get_args(Unit))}")
     if not isinstance(value, str) or not value.strip():
@@ -105,6 +116,12 @@ class OfficeRow(Row):
     hindi: Words | None = None
 
 
+class GeographyRow(Row):
+    """Where a State lies, for the section that turns on it."""
+
+    section: Section
+
+
 Rows = Annotated[list[Row], Field(min_length=1)]
 
 
@@ -123,13 +140,23 @@ class OfficesFile(_Strict):
     offices: dict[Name, Annotated[list[OfficeRow], Field(min_length=1)]]
 
 
+class GeographyFile(_Strict):
+    """``geography.yaml``: where the State lies on the map. Not law, but some law turns on it."""
+
+    geography: dict[Name, Annotated[list[GeographyRow], Field(min_length=1)]]
+
+
 class Setting(_Strict):
-    """An area setting: a point the Act leaves open, its default and why."""
+    """An area setting: a point the Act leaves open, its default and why.
+
+    ``for_one_area``: it is settled for one local area, never for the whole State.
+    """
 
     section: Section
     default: Any
     unit: Unit
     one_of: list[Name] | None = None
+    for_one_area: bool = False
     words: Words
     authority: Words
     decision: Annotated[str, StringConstraints(pattern=r"^docs/decisions/\d{4}_[a-z0-9_]+\.md$")]

@@ -138,6 +138,13 @@ class Law:
             raise self._missing(f"settings.{name}")
         return tuple(self._book.layer(default.state).settings[name].one_of or ())
 
+    def is_for_one_area(self, name: str) -> bool:
+        """Say whether an area setting is settled for one local area only."""
+        default = self._provisions.get(f"settings.{name}")
+        if default is None:
+            raise self._missing(f"settings.{name}")
+        return self._book.layer(default.state).settings[name].for_one_area
+
     def _checked(self, name: str, default: Provision) -> Any:
         given = self.settings[name]
         setting = self._book.layer(default.state).settings[name]

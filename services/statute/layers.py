@@ -8,6 +8,7 @@ from pathlib import Path
 from services.refusals import Message
 from services.statute.errors import BadLawFile
 from services.statute.file_models import (
+    GeographyFile,
     OfficesFile,
     Row,
     SectionFile,
@@ -64,6 +65,8 @@ def read_layer(slug: str, folder: Path, shown_as: str) -> Layer:
             _read_section(layer, path, shown)
         elif path.stem == "offices":
             _read_offices(layer, path, shown)
+        elif path.stem == "geography":
+            _read_geography(layer, path, shown)
         elif path.stem == "settings":
             _read_settings(layer, path, shown)
         elif path.stem == "office_targets":
@@ -110,6 +113,17 @@ def _read_offices(layer: Layer, path: Path, shown: str) -> None:
                 _at(shown, lines, "offices", role, n),
                 hindi=row.hindi,
             )
+            for n, row in enumerate(rows)
+        ]
+        _one_at_a_time(key, layer.rows[key], shown)
+
+
+def _read_geography(layer: Layer, path: Path, shown: str) -> None:
+    held, lines = read_law_file(path, GeographyFile)
+    for name, rows in held.geography.items():
+        key = f"geography.{name}"
+        layer.rows[key] = [
+            _dated(layer.slug, key, row.section, row, _at(shown, lines, "geography", name, n))
             for n, row in enumerate(rows)
         ]
         _one_at_a_time(key, layer.rows[key], shown)

@@ -6,6 +6,7 @@ from decimal import Decimal
 from functools import cached_property
 from typing import Any
 
+from services.reckoning.places import Extent, Position
 from services.reckoning.reasons import Reason, Reasoned
 from services.refusals import Message
 
@@ -77,6 +78,20 @@ class Provision:
         if not isinstance(self.value, tuple):
             raise self._is_not("a list")
         return self.value
+
+    @property
+    def position(self) -> Position:
+        """The value as a place on the map."""
+        if self.unit != "position":
+            raise self._is_not("a position")
+        return Position.written(self.word)
+
+    @property
+    def extent(self) -> Extent:
+        """The value as a piece of the map."""
+        if self.unit != "extent":
+            raise self._is_not("an extent")
+        return Extent.written(self.word)
 
     def _is_not(self, what: str) -> TypeError:
         return TypeError(f"{self.key} is {self.value!r} ({self.unit}), not {what}: {self.file}")

@@ -11,12 +11,12 @@ from hypothesis import strategies as st
 from services.reckoning.clock import date_in_india, in_india, midnight_in_india
 from services.reckoning.night import (
     Hours,
-    Position,
     hours_of_night,
     hours_of_night_anywhere,
     sunrise_on,
     sunset_on,
 )
+from services.reckoning.places import Extent, Position
 from services.reckoning.reasons import Reason, Reasoned
 from services.refusals import Message
 from tests.law.india import ONE_DAY, at, on
@@ -162,7 +162,7 @@ def test_a_night_across_the_years_end_is_one_night() -> None:
     assert hours.hold(at("2026-12-31 23:59")) and hours.hold(at("2027-01-01 00:00"))
 
 
-CORNERS = [Position(latitude, longitude) for latitude in (21.0, 26.9) for longitude in (74.0, 82.9)]
+EXTENT = Extent.written("21.0 to 26.9 N, 74.0 to 82.9 E")
 
 
 @given(DAYS, st.floats(21.0, 26.9), st.floats(74.0, 82.9))
@@ -170,7 +170,7 @@ def test_no_place_within_has_longer_hours_than_its_corners(
     evening: date, latitude: float, longitude: float
 ) -> None:
     anywhere = hours_of_night_anywhere(
-        evening, CORNERS, place="Sehore", after_sunset=Number(1), after_sunrise=Number(1)
+        evening, EXTENT, place="Sehore", after_sunset=Number(1), after_sunrise=Number(1)
     ).value
     here = night(evening, Position(latitude, longitude)).value
     assert anywhere.begins_at <= here.begins_at
@@ -179,11 +179,33 @@ def test_no_place_within_has_longer_hours_than_its_corners(
 
 def test_the_reasons_say_which_sun_where_and_how_many_hours() -> None:
     said = [str(each) for each in night(on("2026-03-10"), BHOPAL).because]
-    assert "At Sehore (23.2599° N, 77.4126° E) the sun sets on 10 Mar 2026 18:27" in said[2]
+    assert "At Sehore (23.2599 N, 77.4126 E) the sun sets on 10 Mar 2026 18:27" in said[2]
     assert "1 h after sunset to 1 h after sunrise: from 10 Mar 2026 19:27" in said[3]
     anywhere = hours_of_night_anywhere(
-        on("2026-03-10"), CORNERS, place="Sehore", after_sunset=Number(1), after_sunrise=Number(2)
+        on("2026-03-10"), EXTENT, place="Sehore", after_sunset=Number(1), after_sunrise=Number(2)
     )
     assert "No position has been entered for Sehore" in str(anywhere.because[2])
     assert "2 h after sunrise" in str(anywhere.because[3])
     assert Reasoned.from_json(anywhere.to_json()).value == tuple(anywhere.value)
+
+
+@pytest.mark.parametrize("written", ["23.26 N, 77.41 E", "23.26, 77.41", " 23.26° N , 77.41°E "])
+def test_a_position_is_read_as_it_is_written(written: str) -> None:
+    assert Position.written(written) == Position(23.26, 77.41)
+    assert str(Position.written(written)) == "23.26 N, 77.41 E"
+
+
+@pytest.mark.parametrize("wrong", ["", "23.26", "23.26 S, 77.41 E", "95, 77", "23, 190", "a, b"])
+def test_what_is_no_position_is_refused(wrong: str) -> None:
+    with pytest.raises(ValueError):
+        Position.written(wrong)
+
+
+def test_an_extent_has_its_corners_and_holds_what_lies_within() -> None:
+    assert str(EXTENT) == "21 to 26.9 N, 74 to 82.9 E"
+    assert len(EXTENT.corners()) == 4
+    assert EXTENT.holds(BHOPAL) and EXTENT.holds(Position(21, 82.9))
+    assert not EXTENT.holds(Position(20.9, 78)) and not EXTENT.holds(Position(77.41, 23.26))
+    for wrong in ("21 to 26", "26.9 to 21.0 N, 74.0 to 82.9 E", "21 to 26 N, 83 to 74 E"):
+        with pytest.raises(ValueError):
+            Extent.written(wrong)

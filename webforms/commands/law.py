@@ -53,7 +53,8 @@ def law() -> None:
 def show(what: str, state: str, on: datetime | None, as_json: bool) -> None:
     """Print every provision of a section (14, 14A), or one key (section_14.may_be_referred).
 
-    "offices" and "settings" print who holds each role and what each area may settle.
+    "offices" and "settings" print who holds each role and what each area may settle, "geography"
+    where the State lies.
     """
     day = _day(on)
     try:
@@ -119,7 +120,7 @@ def _day(on: datetime | None) -> date:
 
 
 def _section_name(what: str) -> str | None:
-    if what in ("offices", "settings"):
+    if what in ("offices", "settings", "geography"):
         return what
     written = _SECTION.fullmatch(what.strip())
     return f"section_{int(written[1]):02d}{written[2].lower()}" if written else None
