@@ -190,6 +190,7 @@ MONEY_FACTS = {
 }  # fmt: skip
 
 OF_PAPERS = {
+    "rules": _("Rules"),
     "surplus": _("Surplus"),
     "signed_by": _("Signed by"),
     "ordered_by": _("Ordered by"),

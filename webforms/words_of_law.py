@@ -42,6 +42,7 @@ CHOICES: Vocabulary = {
     "pound_of_the_village": _("the pound of the village"),
     "preferred": _("preferred"),
     "preferred_and_established": _("preferred and established"),
+    "rules_under_section_32": _("as rules made under section 32 prescribe"),
     "seizure_not_adjudged_illegal": _("the seizure was not adjudged illegal"),
     "well_founded": _("well founded"),
     "officer_not_below_sub_divisional_magistrate": _(

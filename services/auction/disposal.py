@@ -9,10 +9,13 @@ from sqlalchemy.orm import Session
 from services.journal import Occasion, record_act
 from services.ledger import credit, debit, post_voucher
 from services.papers import issue_paper
+from services.reckoning.reasons import Reason
 from services.refusals import RefusedByLaw
+from services.refusals.message import Message
 from services.register import Head, RegisterEntry
 from services.statute import Law
-from services.tariffs import Dues
+from services.tariffs import Dues, OrderLine
+from services.tariffs.kinds import RULES_OF_DISPOSAL
 
 
 def decide_disposal(
@@ -23,6 +26,7 @@ def decide_disposal(
     heads: Sequence[Head],
     dues: Dues | None,
     law: Law,
+    rules: Sequence[OrderLine],
     form: dict[str, Any],
     occasion: Occasion,
 ) -> str:
@@ -35,6 +39,8 @@ def decide_disposal(
     - `sell`: a sale is fixed again
     - where the State's law lets only some kinds be destroyed, the destruction of others is refused
       under section 14
+    - where the State's law has them disposed of as rules prescribe, the order cites those `rules`,
+      as far as any are in force here
 
     Who decides is the officer the State's law names (`section_14.disposal_decided_by`).
     """
@@ -58,6 +64,8 @@ def decide_disposal(
                 "recipient": form.get("recipient"),
                 "reason": form.get("reason"),
                 "ordered_by": occasion.officer,
+                "rules": [rule.value for rule in rules] or None,
+                "because": [reason.to_json() for reason in _prescribed(law, rules)],
             },
         )
     record_act(
@@ -66,9 +74,26 @@ def decide_disposal(
         verb="decide_disposal",
         section=section,
         occasion=occasion,
-        facts={"heads": [head.number for head in heads], **form},
+        facts={
+            "heads": [head.number for head in heads],
+            **form,
+            **({"rules": sorted({rule.authority for rule in rules})} if rules else {}),
+        },
     )
     return str(form["outcome"])
+
+
+def _prescribed(law: Law, rules: Sequence[OrderLine]) -> list[Reason]:
+    """The provision that leaves the manner to rules, and the rules themselves."""
+    if not law.has(RULES_OF_DISPOSAL):
+        return []
+    return [
+        law.provision(RULES_OF_DISPOSAL).reason(),
+        *(
+            Reason(rule.section, rule.authority, Message("Rule: “%(rule)s”", {"rule": rule.value}))
+            for rule in rules
+        ),
+    ]
 
 
 def leave_without_sale(

@@ -84,8 +84,9 @@ def said_on(orders: Orders, kind: str, key: str, on: date) -> Any:
             return orders.law(on).setting(key).value
         except LawError:
             return None
-    if kind == "conditions_of_sale":
-        return next((line.value for line in orders.conditions_of_sale(on) if line.key == key), None)
+    if kind in ("conditions_of_sale", "rules_of_disposal"):
+        texts = getattr(orders, kind)(on)
+        return next((line.value for line in texts if line.key == key), None)
     return None
 
 

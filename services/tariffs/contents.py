@@ -17,7 +17,7 @@ from services.tariffs.progressive import refuse_a_progressive_scale
 from services.tariffs.transfer import refuse_what_cannot_be_transferred
 
 Lines = Mapping[str, Any]
-LONGEST_CONDITION = 1000
+LONGEST_TEXT = 1000
 
 
 def lines_kept(kind: str, lines: Lines, law: Law) -> dict[str, Any]:
@@ -107,15 +107,29 @@ def _setting(lines: Lines, law: Law) -> dict[str, Any]:
 
 
 def _conditions(lines: Lines, law: Law) -> dict[str, Any]:
-    kept = [" ".join(str(text).split()) for text in lines.values() if str(text).strip()]
+    kept = _texts(lines)
     if not kept:
         raise RefusedForm("conditions", "Enter the conditions of sale, one a line.")
-    if any(len(text) > LONGEST_CONDITION for text in kept):
+    if any(len(text) > LONGEST_TEXT for text in kept):
         raise RefusedForm(
-            "conditions", "Enter at most %(longest)s letters a condition.",
-            longest=LONGEST_CONDITION,
-        )  # fmt: skip
+            "conditions", "Enter at most %(longest)s letters a condition.", longest=LONGEST_TEXT
+        )
     return {f"condition_{number:02}": text for number, text in enumerate(kept, 1)}
+
+
+def _rules_of_disposal(lines: Lines, law: Law) -> dict[str, Any]:
+    kept = _texts(lines)
+    if not kept:
+        raise RefusedForm("rules", "Enter the rules, one a line.")
+    if any(len(text) > LONGEST_TEXT for text in kept):
+        raise RefusedForm(
+            "rules", "Enter at most %(longest)s letters a rule.", longest=LONGEST_TEXT
+        )
+    return {f"rule_{number:02}": text for number, text in enumerate(kept, 1)}
+
+
+def _texts(lines: Lines) -> list[str]:
+    return [" ".join(str(text).split()) for text in lines.values() if str(text).strip()]
 
 
 def _transfer(lines: Lines, law: Law) -> dict[str, Any]:
@@ -132,5 +146,6 @@ _CHECKS: dict[str, Callable[[Lines, Law], dict[str, Any]]] = {
     "closed_days": _closed_days,
     "setting": _setting,
     "conditions_of_sale": _conditions,
+    "rules_of_disposal": _rules_of_disposal,
     "transfer": _transfer,
 }

@@ -10,7 +10,8 @@ from typing import Any
 from sqlalchemy import ForeignKey, Index, String, UniqueConstraint
 from sqlalchemy.orm import Mapped, mapped_column, relationship
 
-from services.database import Base, Instant, JsonText
+from services.database import Base, Instant, JsonText, changes_what_is_in_force
+from services.identity import LocalArea
 
 
 class Instrument(Base):
@@ -18,10 +19,11 @@ class Instrument(Base):
 
     `kind` is what it fixes: `fines` (s. 12), `feeding` (s. 5), `security` (s. 12A), `notified`
     (sections applied to a local area), `closed_days` (courts and offices), `setting` (what an
-    office settles where the law is open), `conditions_of_sale` (ss. 14, 16), `transfer` (functions
-    given to a local authority, s. 31); and what an order does to offices and posts: `office`,
-    `villages` (s. 4), `appointment`, `end_of_appointment` (s. 6). It has force only when another
-    officer than the one who entered it has approved it. An empty local area: the whole State.
+    office settles where the law is open), `conditions_of_sale` (ss. 14, 16), `rules_of_disposal`
+    (s. 14, second proviso of some States), `transfer` (functions given to a local authority, s.
+    31); and what an order does to offices and posts: `office`, `villages` (s. 4), `appointment`,
+    `end_of_appointment` (s. 6). It has force only when another officer than the one who entered it
+    has approved it. An empty local area: the whole State.
     """
 
     __tablename__ = "instruments"
@@ -80,3 +82,6 @@ class InstrumentLine(Base):
     value: Mapped[Any] = mapped_column(JsonText)
 
     instrument: Mapped[Instrument] = relationship(back_populates="lines")
+
+
+changes_what_is_in_force(Instrument, LocalArea)  # a line is written with its instrument

@@ -11,7 +11,7 @@ from services.reckoning.clock import date_in_india
 from services.refusals import RefusedForm, RefusedRole, RefusedTask
 from services.statute import law_in_force
 from services.tariffs import appointments, offices
-from services.tariffs.kinds import KINDS
+from services.tariffs.kinds import KINDS, refuse_what_the_law_has_not
 from services.tariffs.lines import rate_kept
 from services.tariffs.models import Instrument, InstrumentLine
 from services.tariffs.orders import SCALES
@@ -40,14 +40,16 @@ def enter_instrument(
     """Enter an order or notification. It has no force until another officer approves it.
 
     `lines` by key: for `fines`, `feeding` and `security`, kind of cattle -> rupees a head. A
-    progressive scale is refused under section 12 where the State's law has none.
+    progressive scale is refused under section 12 where the State's law has none, and a kind of
+    order that the State's law does not provide for under the section of that kind.
     """
     kept = {
         key: rate_kept(kind, key, value) if kind in SCALES else value
         for key, value in lines.items()
     }
+    law = law_in_force(state, "", in_force_from)
+    refuse_what_the_law_has_not(kind, law)
     if kind == "fines":
-        law = law_in_force(state, "", in_force_from)
         for scale in kept.values():
             refuse_a_progressive_scale(law, scale)
     instrument = Instrument(

@@ -150,7 +150,17 @@ class Orders:
 
         As they are on a day.
         """
-        for instrument in self._in_force("conditions_of_sale", on):
+        return self._texts("conditions_of_sale", on)
+
+    def rules_of_disposal(self, on: date) -> list[OrderLine]:
+        """Section 14, second proviso of some States: the rules by which cattle are disposed of.
+
+        As they are on a day; none where none have been entered.
+        """
+        return self._texts("rules_of_disposal", on)
+
+    def _texts(self, kind: str, on: date) -> list[OrderLine]:
+        for instrument in self._in_force(kind, on):
             return [
                 OrderLine(line.value, "section_14", line.key, instrument.authority)
                 for line in instrument.lines

@@ -28,6 +28,7 @@ SIMPLE: dict[str, type[OrderForm]] = {
         order_forms.NotifiedForm,
         order_forms.ClosedDaysForm,
         order_forms.ConditionsForm,
+        order_forms.RulesForm,
         order_forms.TransferForm,
     )
 }

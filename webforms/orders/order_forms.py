@@ -151,6 +151,26 @@ class ConditionsForm(AreaOrderForm):
         return {str(n): text for n, text in enumerate(self["conditions"].data or ())}
 
 
+class RulesForm(AreaOrderForm):
+    """Section 14, second proviso of some States: rules by which cattle are disposed of."""
+
+    name, kind, section = "enter_rules_of_disposal", "rules_of_disposal", "section_14"
+    title = _("Enter rules on disposal")
+    sentence = _(
+        "Cattle for which nobody offers a reasonable price are disposed of in the manner "
+        "prescribed under rules; an order of disposal cites them."
+    )
+    rules = NamesField(
+        _("Rules, one a line"),
+        missing=_("Enter the rules, one a line."),
+        hint=_("They replace all earlier rules of the same area."),
+        longest=1000,
+    )
+
+    def lines(self) -> dict[str, Any]:
+        return {str(n): text for n, text in enumerate(self["rules"].data or ())}
+
+
 class TransferForm(AreaOrderForm):
     """Section 31: functions transferred to a local authority."""
 

@@ -66,10 +66,20 @@ def show_all(state: str) -> str:
         asked=asked,
         found=found,
         kinds=list(KINDS),
-        to_enter=[each for each in KINDS if each not in (*OF_OFFICES, "setting")],
+        to_enter=_to_enter(state),
         standings=STANDINGS,
         may_enter=administers(state) is not None,
     )
+
+
+def _to_enter(state: str) -> list[str]:
+    """The kinds of order entered from the list: those the law of the State has today."""
+    law = law_in_force(state, "", today())
+    return [
+        name
+        for name, kind in KINDS.items()
+        if name not in (*OF_OFFICES, "setting") and (kind.needs is None or law.has(kind.needs))
+    ]
 
 
 @orders.get("/<state>/instruments.csv")

@@ -36,6 +36,8 @@ def words_of_line(kind: str, key: str) -> str:
         return say(words_of(FUNCTIONS, key))
     if kind == "conditions_of_sale":
         return _("Condition %(number)s", number=int(key.rpartition("_")[2]))
+    if kind == "rules_of_disposal":
+        return _("Rule %(number)s", number=int(key.rpartition("_")[2]))
     return key
 
 

@@ -10,6 +10,7 @@ KINDS_OF_ORDER: Vocabulary = {
     "closed_days": _("Closed days"),
     "setting": _("Area setting"),
     "conditions_of_sale": _("Conditions of sale"),
+    "rules_of_disposal": _("Rules on disposal"),
     "transfer": _("Transfer of functions"),
     "office": _("Pound or other office"),
     "villages": _("Villages of a pound"),

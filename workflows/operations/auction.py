@@ -102,6 +102,7 @@ def decide_disposal(step: Step) -> dict[str, Any]:
         heads=heads,
         dues=dues_of(step.session, entry, orders, heads, step.at) if disposes else None,
         law=orders.law(step.at),
+        rules=orders.rules_of_disposal(date_in_india(step.at)) if disposes else (),
         form=step.answers,
         occasion=step.occasion,
     )

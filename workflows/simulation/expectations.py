@@ -1,5 +1,6 @@
 """Comparing what a story expects with the records: one function for each key of `expect`."""
 
+import json
 from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass
 from datetime import date, datetime
@@ -13,7 +14,7 @@ from services.journal.queries import breaches as breaches_of
 from services.journal.queries import legal_dates
 from services.ledger.queries import payees as payees_of
 from services.ledger.queries import payees_of_matter, totals, totals_of_matter
-from services.papers.queries import kinds_issued, papers_of_matter
+from services.papers.queries import kinds_issued, papers_of, papers_of_matter
 from services.reckoning.clock import date_in_india, in_india, midnight_in_india
 from services.reckoning.reasons import Reason
 from services.refusals import Refused, rupees_in_words
@@ -212,6 +213,19 @@ def _because(look: Look, expected: dict[str, str]) -> Iterator[Difference]:
             yield Difference(f"reason of {name}", section, _list(cited), _why(reasons))
 
 
+def _says(look: Look, expected: dict[str, Any]) -> Iterator[Difference]:
+    if look.matter is None:
+        papers = papers_of(look.session, look.entry_id)
+    else:
+        papers = papers_of_matter(look.session, look.matter)
+    for kind, words in expected.items():
+        of_kind = [paper for paper in papers if paper.kind == kind]
+        content = json.dumps(of_kind[-1].content, ensure_ascii=False) if of_kind else "not issued"
+        for each in [words] if isinstance(words, str) else words:
+            if each not in content:
+                yield Difference(f"what the {kind} says", each, content)
+
+
 CHECKS: dict[str, Callable[[Look, Any], Iterable[Difference]]] = {
     "open": _open,
     "heads": _heads,
@@ -223,6 +237,7 @@ CHECKS: dict[str, Callable[[Look, Any], Iterable[Difference]]] = {
     "documents": _documents,
     "finished": _finished,
     "because": _because,
+    "says": _says,
 }
 
 

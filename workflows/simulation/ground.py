@@ -129,6 +129,8 @@ def _instruments(story: Story) -> Iterable[tuple[str, Where, Mapping[str, Any]]]
         closed["sundays"] = True
     yield "closed_days", ("closed_days",), closed
     yield "setting", ("settings",), story.settings
+    rules = {f"rule_{number:02}": rule for number, rule in enumerate(orders.rules_of_disposal, 1)}
+    yield "rules_of_disposal", ("orders", "rules_of_disposal"), rules
     yield "transfer", ("orders", "transfer"), dict.fromkeys(orders.transfer, "local_authority")
 
 

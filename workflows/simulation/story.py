@@ -107,12 +107,14 @@ class ProgressiveFine(Strict):
 
 
 class StoryOrders(Strict):
-    """What notifications and orders fix: sections 12, 5, 12A and 31."""
+    """What notifications, orders and rules fix: sections 12, 5, 12A, 14 and 31."""
 
     fines: dict[Word, Rupees | ProgressiveFine] = {}
     feeding: dict[Word, Rupees] = {}
     security: dict[Word, Rupees] = {}
     security_forfeited_part: Rupees | None = None
+    rules_of_disposal: list[Word] = []
+    """Section 14, second proviso of some States: rules by which cattle are disposed of."""
     transfer: list[Word] = []
     """Roles or functions given to the local authority of the area by notification (s. 31)."""
 
@@ -137,6 +139,8 @@ class Expect(Strict):
     documents: list[Word] | None = None
     finished: bool | None = None
     because: dict[Word, Section] | None = None
+    says: dict[Word, Word | list[Word]] | None = None
+    """Kind of paper -> words that the latest of that kind holds."""
 
 
 class StoryStep(Strict):

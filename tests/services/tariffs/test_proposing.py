@@ -62,6 +62,8 @@ def test_a_progressive_scale_only_where_the_law_of_the_state_has_it(
         ("setting", {"feeding_day": "fortnight"}, "form"),
         ("setting", {"no_such_setting": 1}, "form"),
         ("conditions_of_sale", {"1": "  "}, "form"),
+        ("rules_of_disposal", {"1": "  "}, "form"),
+        ("rules_of_disposal", {"1": "12. Pigs are destroyed."}, "section_14"),
         ("transfer", {"pound_keeper": "local_authority"}, "section_31"),
         ("transfer", {"magistrate_of_the_district": "local_authority"}, "section_31"),
         ("office", {"kind": "castle", "name": "x"}, "form"),

@@ -86,6 +86,7 @@ def test_the_good_story_holds(player: Player, tmp_path: Path) -> None:
         ),
         ("fines: {cow: 350}", "fines: {cow: {first: 350}}", 3, "section 12 wants so many rupees"),
         ("feeding: {cow: 30}", "feeding: {cow: 30}, transfer: [tea]", 3, "section_31"),
+        ("feeding: {cow: 30}", "feeding: {cow: 30}, rules_of_disposal: [x]", 3, "section_14"),
     ],
 )
 def test_a_fault_is_told_with_its_line(
