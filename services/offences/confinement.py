@@ -1,5 +1,6 @@
 """Cattle not confined by night, where a State's section 12B punishes it."""
 
+from datetime import datetime
 from decimal import Decimal
 from typing import Any
 
@@ -14,7 +15,10 @@ from services.offences.models import Offence
 from services.papers import issue_paper
 from services.parties import party_named
 from services.reckoning.clock import date_in_india
+from services.reckoning.night import Hours
+from services.reckoning.reasons import Reasoned
 from services.register import RegisterEntry
+from services.statute.confinement import hours_that_hold, refuse_outside_the_hours
 from services.tariffs import Orders
 
 SECTION = "section_12b"
@@ -35,10 +39,15 @@ def report_confinement_breach(
 
     - the section was applied to this local area, by notification, when the cattle were found
       (else refused under section 12B), generally or for these kinds of cattle
+    - they were found in the hours of the night, if the report or a seizure under this section says
+      when (else refused under section 12B, naming the hours)
     - the cattle may have been impounded: then the heads named are those of the entry (else `form`)
     """
-    found_at = form.get("found_at") or (entry.seized_at if entry else occasion.at)
-    rules.refuse_where_not_notified(orders.law(found_at))
+    stated = rules.time_stated(form, entry)
+    found_at = stated or (entry.seized_at if entry else occasion.at)
+    law = orders.law(found_at)
+    rules.refuse_where_not_notified(law)
+    hours = refuse_outside_the_hours(law, stated, field="found_at") if stated else None
     heads = rules.heads_found(entry.heads if entry else None, form.get("heads"))
     line = orders.notification(SECTION, date_in_india(found_at))
     rules.refuse_kinds_not_notified(line, heads)
@@ -59,7 +68,7 @@ def report_confinement_breach(
     session.add(offence)
     session.flush()
     _record(session, offence, "report_confinement_breach", form, occasion)
-    _paper(session, offence, "offence_report", dict(form), occasion)
+    _paper(session, offence, "offence_report", {**form, **_of_the_night(stated, hours)}, occasion)
     return offence
 
 
@@ -73,6 +82,7 @@ def decide_confinement_offence(
 ) -> bool:
     """Section 12B(4) and (5): convict or acquit the owner or keeper; gives whether convicted.
 
+    - another time at which the cattle were found, if it was proved, is in the hours of the night
     - first offence: a fine up to its maximum, no imprisonment
     - a second or later one: a fine up to the higher maximum, imprisonment within its months from
       the day of the sentence, or both
@@ -83,8 +93,14 @@ def decide_confinement_offence(
     """
     offence.convicted, offence.decided_at = bool(form["convicted"]), occasion.at
     because: list[Any] = []
+    proved: datetime | None = form.get("found_at")
     if offence.convicted:
-        law = orders.law(offence.committed_at)
+        law = orders.law(proved or offence.committed_at)
+        if proved:
+            rules.refuse_where_not_notified(law)
+            refuse_outside_the_hours(law, proved, field="found_at")
+            offence.committed_at = proved
+        hours = hours_that_hold(law, offence.committed_at)
         nth = form["nth_offence"]
         rules.refuse_wrong_number(nth, earlier=earlier_convictions(session, offence))
         offence.penalty = form.get("fine") or ZERO
@@ -96,6 +112,7 @@ def decide_confinement_offence(
             days=offence.imprisonment_days,
             on=date_in_india(occasion.at),
         )
+        because += hours.because if hours else ()
         post_voucher(
             session,
             entry_id=offence.entry_id,
@@ -112,6 +129,7 @@ def decide_confinement_offence(
         "nth_offence": form.get("nth_offence"),
         "penalty": offence.penalty or ZERO,
         "imprisonment_days": offence.imprisonment_days or 0,
+        "found_at": proved,
         "because": [reason.to_json() for reason in because],
     }
     _paper(session, offence, "offence_order", content, occasion)
@@ -133,6 +151,18 @@ def earlier_convictions(session: Session, offence: Offence) -> int:
         )
     )
     return found or 0
+
+
+def _of_the_night(found_at: datetime | None, hours: Reasoned[Hours] | None) -> dict[str, Any]:
+    """What the report says of the hours: when the cattle were found, and of which night that is."""
+    if hours is None:
+        return {}
+    return {
+        "found_at": found_at,
+        "confined_from": hours.value.begins_at,
+        "confined_until": hours.value.ends_at,
+        "because": [reason.to_json() for reason in hours.because],
+    }
 
 
 def _record(

@@ -1,14 +1,14 @@
 """Section 12B, night confinement: where it runs, and how it punishes (pure)."""
 
-from collections.abc import Sequence
-from datetime import date
+from collections.abc import Mapping, Sequence
+from datetime import date, datetime
 from decimal import Decimal
-from typing import Literal
+from typing import Any, Literal
 
 from services.reckoning.counting import last_day_within_months
 from services.reckoning.reasons import Reason
 from services.refusals import RefusedByLaw, RefusedForm
-from services.register import Head
+from services.register import Head, RegisterEntry
 from services.statute import Law
 from services.tariffs import OrderLine
 
@@ -26,6 +26,17 @@ def refuse_where_not_notified(law: Law) -> None:
             remedy="Have the notification entered and approved, if there is one.",
             area=law.local_area,
         )
+
+
+def time_stated(form: Mapping[str, Any], entry: RegisterEntry | None) -> datetime | None:
+    """When the cattle were found: as the report says, else when they were seized astray by night.
+
+    None where neither says it. A seizure on another ground says nothing of the night.
+    """
+    stated: datetime | None = form.get("found_at")
+    if stated is None and entry is not None and entry.seized_under == SECTION:
+        return entry.seized_at
+    return stated
 
 
 def heads_found(

@@ -10,6 +10,7 @@ from services.journal import Occasion, keep_date, record_act, record_breach
 from services.papers import issue_paper
 from services.parties import Party, party_named
 from services.reckoning.clock import in_india
+from services.reckoning.reasons import Reasoned
 from services.register import rules
 from services.register.models import Head, RegisterEntry
 from services.tariffs import Orders
@@ -28,8 +29,10 @@ def enter_seizure(
     - the seizer is one whom section 10 or 11 lets seize on that ground (else refused under it)
     - a public place is one that section 11 names in this State (else refused under it)
     - each head is cattle under section 3 (else refused under it)
+    - astray by night: seized in the hours of section 12B (else refused under it)
     - sent after the twenty-four hours of section 10 or 11: entered, and recorded as `sent_late`
-    - the dates that run from the seizure are kept: `send_by`, `complaint_last_day`
+    - the dates that run from the seizure are kept: `send_by`, `complaint_last_day`; and the hours
+      of that night, `confined_from` and `confined_until`
 
     `form` is what the form `enter_seizure` gives; heads are numbered from 1 in the order given.
     """
@@ -40,6 +43,7 @@ def enter_seizure(
     seizer = form["seizer"]
     section = rules.seized_under(law, seizer["capacity"], form["ground"])
     rules.refuse_an_unprotected_place(law, section, form.get("public_place"))
+    hours = rules.hours_found_astray(law, section, form["seized_at"])
     year = in_india(form["brought_at"]).year
     entry = RegisterEntry(
         state=place.state,
@@ -66,6 +70,10 @@ def enter_seizure(
     by = rules.send_by(law, section, entry.seized_at)
     if by is not None:
         keep_date(session, entry_id=entry.id, name="send_by", value=by, occasion=occasion)
+    if hours is not None:
+        for name, end in zip(("confined_from", "confined_until"), hours.value, strict=True):
+            value = Reasoned(end, hours.because)
+            keep_date(session, entry_id=entry.id, name=name, value=value, occasion=occasion)
     last_day = rules.complaint_last_day(law, entry.seized_at, orders.closed_days())
     keep_date(
         session, entry_id=entry.id, name="complaint_last_day", value=last_day, occasion=occasion

@@ -7,10 +7,14 @@ from typing import Any
 from services.reckoning.calendar import ClosedDays
 from services.reckoning.clock import date_in_india
 from services.reckoning.counting import hours_after, last_day_within_days, roll_forward
+from services.reckoning.night import Hours
 from services.reckoning.reasons import Reasoned
 from services.refusals import RefusedByLaw
 from services.register.police import officers_of_police
-from services.statute import Law
+from services.statute import Law, confinement
+
+TO_SEIZE = ("section_10", "section_11", "section_12b")
+AND_THE_LIKE = "other_public_place"
 
 
 def seized_under(law: Law, capacity: str, ground: str) -> str:
@@ -90,10 +94,24 @@ def refuse_what_is_not_cattle(law: Law, cattle: Iterable[dict[str, Any]]) -> Non
                 )
 
 
+def hours_found_astray(law: Law, section: str, seized_at: datetime) -> Reasoned[Hours] | None:
+    """Section 12B(3): the hours of the night in which the cattle were found astray.
+
+    Refused under section 12B for a seizure by day, naming the hours, unless the area takes cattle
+    found astray at any hour (a setting). None for one by day there, and under other sections.
+    """
+    if section != confinement.SECTION or not confinement.confines_by_night(law):
+        return None
+    if law.setting("seized_astray_only_by_night").flag:
+        return confinement.refuse_outside_the_hours(law, seized_at, field="seized_at")
+    return confinement.hours_that_hold(law, seized_at)
+
+
 def send_by(law: Law, section: str, seized_at: datetime) -> Reasoned[datetime] | None:
     """Sections 10 and 11: the last moment by which the cattle must have been sent to the pound.
 
-    None where the section says "immediately" and gives no hours (12B of some States).
+    None where the section says "immediately" and gives no hours (12B of some States): there is no
+    time to pass, so no breach (docs/decisions/0044).
     """
     if not law.has(f"{section}.hours_to_send"):
         return None

@@ -18,6 +18,12 @@ _MEANS = {
     "hours": "%(value)s hours: “%(words)s”",
     "rupees": "%(value)s: “%(words)s”",
 }
+_MEANS_ONE = {
+    "days": "%(value)s day: “%(words)s”",
+    "weeks": "%(value)s week: “%(words)s”",
+    "months": "%(value)s month: “%(words)s”",
+    "hours": "%(value)s hour: “%(words)s”",
+}
 
 
 @dataclass(frozen=True)
@@ -99,7 +105,8 @@ class Provision:
     @cached_property
     def _reason(self) -> Reason:
         facts: dict[str, Any] = {"words": self.words, "value": self.value}
-        text = _MEANS.get(self.unit, "“%(words)s”")
+        means = {**_MEANS, **_MEANS_ONE} if self.value == 1 else _MEANS
+        text = means.get(self.unit, "“%(words)s”")
         if self.standing == "reading":
             text = "“%(words)s” — read as %(value)s."
         elif self.standing == "unverified":

@@ -104,7 +104,7 @@ def test_the_reasons_name_section_place_sun_and_hours() -> None:
     known = [
         str(each) for each in hours_of_confinement(law(settings=BHOPAL), on("2026-03-10")).because
     ]
-    assert "1 hours: “during the period between one hour after sunset”" in known[0]
+    assert "1 hour: “during the period between one hour after sunset”" in known[0]
     assert "Setting of the area Berasia" in known[2]
     assert "At Berasia (23.2599 N, 77.4126 E)" in known[3]
     unknown = [str(each) for each in hours_of_confinement(law(), on("2026-03-10")).because]

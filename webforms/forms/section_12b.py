@@ -82,11 +82,11 @@ class RemoveCattle(LegalForm):
     sentence = _("If the order is not obeyed, the cattle are removed by an officer of police.")
     button = _("Record the removal")
 
-    removed_at = InstantField(
-        _("Removed at"), (not_in_future(),), missing=_("Enter the day and time of the removal.")
+    removed_at = InstantField(_("Removed at"), (not_in_future(),), hint=_("Now, if left empty"))
+    taken_to = TextField(_("Taken to"), hint=_("The place in the order, if left empty"))
+    heads = CountField(
+        _("Number of heads"), most=999999, hint=_("All that were ordered, if left empty")
     )
-    taken_to = TextField(_("Taken to"), missing=_("Enter where they were taken."))
-    heads = CountField(_("Number of heads"), most=999999)
 
 
 class ImposeRemovalFine(LegalForm):
@@ -115,7 +115,11 @@ class ReportConfinementBreach(LegalForm):
     button = _("Send the report")
 
     owner = Part(OwnerPart, _("Owner or keeper"))
-    found_at = InstantField(_("Found at"), (not_in_future(),))
+    found_at = InstantField(
+        _("Found at"),
+        (not_in_future(),),
+        hint=_("Left open, it is the time of a seizure for being astray by night."),
+    )
     place = TextField(_("Place"))
     heads = HeadsField(_("Heads"))
     substance = LongTextField(_("What was found"))
@@ -131,6 +135,11 @@ class DecideConfinementOffence(LegalForm):
     button = _("Record the decision")
 
     convicted = whether_convicted()
+    found_at = InstantField(
+        _("Found at, if another time was proved"),
+        (not_in_future(),),
+        hint=_("It must be in the hours of the night."),
+    )
     nth_offence = CountField(
         _("Which offence"),
         most=99,

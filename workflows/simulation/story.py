@@ -15,7 +15,7 @@ Standing = Literal[
 DateName = Literal[
     "send_by", "unclaimed_from", "sale_may_be_held_from", "complaint_last_day",
     "surplus_claim_last_day", "security_ends_on", "quick_disposal_from", "quick_disposal_until",
-    "security_demand_from", "refund_from",
+    "security_demand_from", "refund_from", "confined_from", "confined_until",
 ]  # fmt: skip
 MoneyName = Literal[
     "fine", "charges", "expenses_of_sale", "proceeds", "balance_to_owner", "deposit_held",
