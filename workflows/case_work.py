@@ -34,6 +34,7 @@ SUBJECT_KEYS = (
     "deposit",
     "security",
     "offence",
+    "suit",
     "removal",
     "periodic_return",
     "feeding",
@@ -69,6 +70,18 @@ class CaseFacts:
     next_due_at: datetime | None
     opened_at: datetime
     finished_at: datetime | None = None
+
+    def __post_init__(self) -> None:
+        self.as_written()
+
+    def as_written(self) -> None:
+        """Note that the row says the same."""
+        self._written = self.entry_id, self.finished_at
+
+    @property
+    def has_changed(self) -> bool:
+        """Whether the row must be written, its next instant apart."""
+        return self._written != (self.entry_id, self.finished_at)
 
 
 @dataclass(frozen=True)

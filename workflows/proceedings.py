@@ -12,6 +12,7 @@ from typing import Any
 from sqlalchemy import func, select
 from sqlalchemy.orm import Session
 
+from services.database import read_mark
 from services.identity import Actor, Place
 from services.refusals import RefusedForm, RefusedRole, RefusedTask
 from workflows import saving
@@ -58,7 +59,9 @@ def start_proceeding(
     if first is not None:
         return first
     row = None
-    if entry_id is not None:
+    if entry_id is None:
+        read_mark(session)
+    else:
         row = lock_case_of_entry(session, entry_id)
         if row is None:
             raise RefusedForm("entry", "There is no register entry %(entry)s.", entry=entry_id)
@@ -80,7 +83,7 @@ def start_proceeding(
     progress = work.start(version, start, subject, act)
     progress.start_key = _key(form, actor, key)
     work.fire_due(at)
-    outcome = _save(work, progress, at)
+    outcome = _outcome(work, progress, save_work(work, at))
     if key is not None:
         saving.save_start_outcome(session, progress, outcome.to_json())
     return outcome
@@ -103,9 +106,10 @@ def complete_task(
     holds; then whatever the operations behind it refuse. Timers due by `at` are fired first.
     """
     catalogue = catalogue or the_catalogue()
-    row = lock_task(session, task_id)
-    if row is None:
+    locked = lock_task(session, task_id)
+    if locked is None:
         raise RefusedTask("There is no task %(task)s.", task=task_id)
+    row = locked.row
     _check_role(actor, row.role, row.office_id)
     if row.completed_at is not None:
         if key is not None and key == row.completed_key and actor.officer_id == row.completed_by:
@@ -113,7 +117,7 @@ def complete_task(
         raise AlreadyDone(row.completed_by_name or "", row.completed_by, row.completed_at)
     act = _act_of(answers, actor, at)
     _check_open(row, act)
-    work = case_work(session, catalogue, row)
+    work = case_work(session, catalogue, row, locked.running)
     progress = take_in(work, row)
     load_due(work, at)
     work.fire_due(at)
@@ -122,8 +126,8 @@ def complete_task(
         raise _withdrawn(withdrawn_at, act)
     work.complete(progress, row.engine_id, act)
     work.fire_due(at)
-    outcome = _save(work, progress, at)
-    saving.save_completed(session, task_id, actor, at, key, outcome.to_json())
+    outcome = _outcome(work, progress, _save_begun(work))
+    _save_ended(work, at, saving.Done(row.engine_id, actor, key, outcome.to_json()))
     return outcome
 
 
@@ -149,15 +153,23 @@ def send_message(
 
 def save_work(work: CaseWork, at: datetime) -> list[int]:
     """Write everything that a piece of work changed; gives the ids of the tasks it opened."""
-    saving.save_proceedings(work)
-    opened = saving.save_tasks(work)
-    changed = saving.save_timers(work)
-    saving.save_case(work, at, timers_changed=changed)
+    opened = _save_begun(work)
+    _save_ended(work, at)
     return opened
 
 
-def _save(work: CaseWork, progress: Progress, at: datetime) -> Outcome:
-    opened = save_work(work, at)
+def _save_begun(work: CaseWork) -> list[int]:
+    saving.save_proceedings(work)
+    return saving.save_opened(work)
+
+
+def _save_ended(work: CaseWork, at: datetime, done: saving.Done | None = None) -> None:
+    saving.save_ended(work, done)
+    changed = saving.save_timers(work)
+    saving.save_case(work, at, timers_changed=changed)
+
+
+def _outcome(work: CaseWork, progress: Progress, opened: list[int]) -> Outcome:
     assert work.case.id is not None and progress.id is not None
     return Outcome(
         case_id=work.case.id,

@@ -47,8 +47,12 @@ class TimerRecord:
 class Progress:
     """A proceeding whose case is locked."""
 
-    def __init__(self, version: Version, subject: dict[str, int], id: int | None = None) -> None:
+    def __init__(
+        self, version: Version, subject: dict[str, int], id: int | None = None, row_version: int = 1
+    ) -> None:
         self.id = id
+        self.row_version = row_version
+        """That of its row, as it was read."""
         self.version = version
         self.subject = subject
         self.status = "running"
@@ -58,6 +62,7 @@ class Progress:
         self.tasks: dict[str, TaskRecord] = {}
         self.timers: dict[tuple[str, str], TimerRecord] = {}
         self.started_at: datetime | None = None
+        """Empty when it was begun in an earlier transaction."""
         self.ended_at: datetime | None = None
         self.start_form: str | None = None
         self.start_key: str | None = None

@@ -20,7 +20,7 @@ from workflows.catalogue import Catalogue, the_catalogue
 from workflows.incidents import settle_due
 from workflows.loading import case_work, lock_case, read_case
 from workflows.progress import Progress, TimerRecord
-from workflows.saving import save_tasks, save_timers
+from workflows.saving import save_ended, save_opened, save_timers
 from workflows.store import Case, HumanTask, LegalTimer, Proceeding, statements
 
 Mend = Callable[[datetime], object]
@@ -74,7 +74,8 @@ def repair_rows(
             for disagreement, mend in list(_compare(work)):
                 mended.append(disagreement)
                 mend(at)
-            save_tasks(work)
+            save_opened(work)
+            save_ended(work)
             save_timers(work)
             settle_due(session, case_id)
     return mended

@@ -1,9 +1,11 @@
 """Writing a case after its work: only what changed, each row once, the case last.
 
-Rows are written in the transaction of whoever holds the lock. The version of the case is checked,
-so that a write of somebody who did not hold the lock is refused (`StaleCase`).
+Rows are written in the transaction of whoever holds the lock. The versions of the proceedings and
+of the case are checked, so that a write of somebody who did not hold the lock is refused
+(`StaleCase`).
 """
 
+from dataclasses import dataclass
 from datetime import datetime
 from typing import Any
 
@@ -21,6 +23,16 @@ class StaleCase(Exception):
     """The case was changed by somebody who did not hold its lock."""
 
 
+@dataclass(frozen=True)
+class Done:
+    """The task a person has done: by whom, with which key, and what came of it."""
+
+    engine_id: str
+    actor: Actor
+    key: str | None
+    outcome: dict[str, Any]
+
+
 def save_proceedings(work: CaseWork) -> None:
     """Write the case if it is new, then every proceeding that moved."""
     session, case = work.session, work.case
@@ -34,6 +46,7 @@ def save_proceedings(work: CaseWork) -> None:
             "opened_at": case.opened_at,
         }
         case.id = int(session.execute(statements.INSERT_CASE, row).scalar_one())
+        case.as_written()
     moved = []
     for progress in work.proceedings:
         if not progress.touched:
@@ -49,9 +62,12 @@ def save_proceedings(work: CaseWork) -> None:
             progress.id = _insert_proceeding(session, case.id, progress, state)
         else:
             new = {f"new_{name}": value for name, value in state.items()}
-            moved.append({"which": progress.id, **new})
+            moved.append({"which": progress.id, "old_version": progress.row_version, **new})
+            progress.row_version += 1
     if moved:
-        session.execute(statements.UPDATE_PROCEEDING, moved)
+        written = session.execute(statements.UPDATE_PROCEEDING, moved)
+        if written.rowcount != len(moved):  # type: ignore[attr-defined]
+            raise StaleCase(f"proceedings of case {case.id} are no longer as they were read")
 
 
 def _insert_proceeding(
@@ -70,51 +86,51 @@ def _insert_proceeding(
     return int(session.execute(statements.INSERT_PROCEEDING, row).scalar_one())
 
 
-def save_tasks(work: CaseWork) -> list[int]:
-    """Write the human tasks that opened or were withdrawn; gives the ids of the open ones."""
-    new: list[dict[str, Any]] = []
-    gone: dict[datetime, list[str]] = {}
-    for progress in work.proceedings:
-        for record in progress.tasks.values():
-            if record.opened_at is not None:
-                new.append(_task_row(work, progress, record, record.opened_at))
-            elif record.withdrawn_at is not None:
-                gone.setdefault(record.withdrawn_at, []).append(record.task.engine_id)
-    for withdrawn_at, engine_ids in gone.items():
-        work.session.execute(
-            statements.WITHDRAW_TASKS,
-            {
-                "of_case": work.case.id,
-                "engine_ids": engine_ids,
-                "new_withdrawn_at": withdrawn_at,
-            },
-        )
+def save_opened(work: CaseWork) -> list[int]:
+    """Write the human tasks that opened; gives the ids of those that are open still."""
+    new = [
+        _task_row(work, progress, record, record.opened_at)
+        for progress in work.proceedings
+        for record in progress.tasks.values()
+        if record.opened_at is not None
+    ]
     if not new:
         return []
     ids = work.session.scalars(statements.INSERT_TASKS, new).all()
     return [id for id, row in zip(ids, new, strict=True) if row["withdrawn_at"] is None]
 
 
-def save_completed(
-    session: Session,
-    task_id: int,
-    actor: Actor,
-    at: datetime,
-    key: str | None,
-    outcome: dict[str, Any],
-) -> None:
-    """Write who did a task, when, and what came of it."""
-    session.execute(
-        statements.COMPLETE_TASK,
-        {
-            "which": task_id,
-            "new_completed_at": at,
-            "new_completed_by": actor.officer_id,
-            "new_completed_by_name": actor.name,
-            "new_completed_key": key,
-            "new_outcome": outcome,
-        },
-    )
+def save_ended(work: CaseWork, done: Done | None = None) -> None:
+    """Write the human tasks that were withdrawn, and the one that was done."""
+    ended = [
+        _ended_row(work, record, done)
+        for progress in work.proceedings
+        for record in progress.tasks.values()
+        if record.opened_at is None and not record.is_open
+    ]
+    if ended:
+        work.session.execute(statements.END_TASK, ended)
+
+
+def _ended_row(work: CaseWork, record: TaskRecord, done: Done | None) -> dict[str, Any]:
+    row: dict[str, Any] = {
+        "of_case": work.case.id,
+        "of_task": record.task.engine_id,
+        "new_completed_at": record.completed_at,
+        "new_completed_by": None,
+        "new_completed_by_name": None,
+        "new_completed_key": None,
+        "new_outcome": None,
+        "new_withdrawn_at": record.withdrawn_at,
+    }
+    if done is not None and done.engine_id == record.task.engine_id:
+        row |= {
+            "new_completed_by": done.actor.officer_id,
+            "new_completed_by_name": done.actor.name,
+            "new_completed_key": done.key,
+            "new_outcome": done.outcome,
+        }
+    return row
 
 
 def save_start_outcome(session: Session, progress: Progress, outcome: dict[str, Any]) -> None:
@@ -168,7 +184,10 @@ def save_timers(work: CaseWork) -> bool:
 
 
 def save_case(work: CaseWork, at: datetime, *, timers_changed: bool) -> None:
-    """Write the case last: its version, its next legal instant, whether it is finished."""
+    """Write the case last: its next legal instant, whether it is finished, its version.
+
+    Nothing when none of it changed and no proceeding began.
+    """
     case = work.case
     assert case.id is not None
     moved_to_end = any(progress.ended_at is not None for progress in work.proceedings)
@@ -176,6 +195,9 @@ def save_case(work: CaseWork, at: datetime, *, timers_changed: bool) -> None:
         case.finished_at = at
     elif case.finished_at is not None and _still_runs(work):
         case.finished_at = None
+    begun = any(progress.started_at is not None for progress in work.proceedings)
+    if not (timers_changed or begun or case.has_changed):
+        return
     values = {
         "which": case.id,
         "old_version": case.version,
@@ -190,6 +212,7 @@ def save_case(work: CaseWork, at: datetime, *, timers_changed: bool) -> None:
     if written.rowcount != 1:  # type: ignore[attr-defined]
         raise StaleCase(f"case {case.id} is no longer at version {case.version}")
     case.version += 1
+    case.as_written()
 
 
 def _still_runs(work: CaseWork) -> bool:

@@ -3,8 +3,8 @@
 from datetime import datetime
 from decimal import Decimal
 
-from sqlalchemy import func, select
-from sqlalchemy.orm import Session, selectinload
+from sqlalchemy import select
+from sqlalchemy.orm import Session, joinedload
 
 from services.auction.models import Sale
 
@@ -13,22 +13,22 @@ ZERO = Decimal(0)
 
 def sale(session: Session, sale_id: int) -> Sale:
     """A sale with the heads sold in it."""
-    return session.scalars(
-        select(Sale).where(Sale.id == sale_id).options(selectinload(Sale.sold))
-    ).one()
+    found = session.scalars(select(Sale).where(Sale.id == sale_id).options(joinedload(Sale.sold)))
+    return found.unique().one()
 
 
-def balance_of_claim(session: Session, claim_id: int) -> Decimal:
-    """Section 16: the rupees that the sales of this claim's heads left for the owner."""
-    amounts = session.scalars(
-        select(Sale.balance).where(Sale.claim_id == claim_id, Sale.balance.is_not(None))
-    )
-    return sum((amount for amount in amounts if amount is not None), ZERO)
+def balance_of_claim(session: Session, claim_id: int) -> tuple[Decimal, datetime | None]:
+    """Section 16: the rupees that the sales of this claim's heads left for the owner.
 
-
-def sold_at_of_claim(session: Session, claim_id: int) -> datetime | None:
-    """Section 16: when the last sale of this claim's heads was held; None if none was."""
-    return session.scalar(select(func.max(Sale.sold_at)).where(Sale.claim_id == claim_id))
+    With the instant of the last of these sales; None if none was held.
+    """
+    held = session.execute(
+        select(Sale.balance, Sale.sold_at).where(
+            Sale.claim_id == claim_id, Sale.sold_at.is_not(None)
+        )
+    ).all()
+    balance = sum((row.balance for row in held if row.balance is not None), ZERO)
+    return balance, max((row.sold_at for row in held), default=None)
 
 
 def sale_was_held(session: Session, claim_id: int) -> bool:

@@ -4,31 +4,45 @@ from collections.abc import Collection
 from datetime import datetime
 
 from sqlalchemy import bindparam, select
-from sqlalchemy.orm import Session, joinedload
+from sqlalchemy.orm import Session, contains_eager, joinedload
 
 from services.claims.models import Claim, ClaimedHead
 from services.database import kept_in
+from services.register import Head, RegisterEntry
+from services.register.queries import LAST_ACT, keep_entry
 
-_CLAIMS_OF_ITS_ENTRY = (
-    select(Claim)
+_ENTRY_WITH_CLAIMS = (
+    select(RegisterEntry, *LAST_ACT, Claim)
+    .join(RegisterEntry.heads)
+    .outerjoin(ClaimedHead, ClaimedHead.head_id == Head.id)
+    .outerjoin(ClaimedHead.claim)
     .where(
-        Claim.entry_id
+        RegisterEntry.id
         == select(Claim.entry_id).where(Claim.id == bindparam("claim")).scalar_subquery()
     )
-    .options(joinedload(Claim.claimed).joinedload(ClaimedHead.head))
+    .options(
+        contains_eager(RegisterEntry.heads).joinedload(Head.owner),
+        joinedload(RegisterEntry.seizer),
+        joinedload(RegisterEntry.pound),
+        contains_eager(Claim.claimed).contains_eager(ClaimedHead.head),
+    )
+    .order_by(Head.number)
 )
 
 
 def claim(session: Session, claim_id: int) -> Claim:
     """A claim with its claimant and the heads it names.
 
-    The other claims to the entry are read with it: whatever becomes of one, all are asked.
+    Its entry and the other claims to the entry are read with it, in one statement: whatever
+    becomes of one, all are asked. So ask for the claim first, then for the entry.
     """
     kept = kept_in(session)
     if (Claim, claim_id) not in kept:
-        found = session.scalars(_CLAIMS_OF_ITS_ENTRY, {"claim": claim_id}).unique()
+        rows = session.execute(_ENTRY_WITH_CLAIMS, {"claim": claim_id}).unique().all()
+        entry, seq, seal, _ = rows[0]
+        keep_entry(session, entry, seq, seal)
         kept = kept_in(session)
-        kept.update({(Claim, each.id): each for each in found})
+        kept.update({(Claim, each.id): each for *_, each in rows if each is not None})
     return kept[Claim, claim_id]  # type: ignore[no-any-return]
 
 

@@ -1,11 +1,11 @@
 """Finding a party, or adding him to the list."""
 
-from typing import Any
+from typing import Any, cast
 
-from sqlalchemy import select
-from sqlalchemy.exc import IntegrityError
+from sqlalchemy import Table, select
 from sqlalchemy.orm import Session
 
+from services.database import insert_on
 from services.parties.models import Party
 
 
@@ -23,13 +23,14 @@ def party_named(session: Session, person: dict[str, Any]) -> Party:
     if found is not None:
         found.phone = phone or found.phone
         return found
-    try:
-        with session.begin_nested():
-            party = Party(name=name, residence=residence, phone=phone)
-            session.add(party)
-    except IntegrityError:
-        return session.scalars(wanted).one()
-    return party
+    parties = cast(Table, Party.__table__)
+    added = (
+        insert_on(session.get_bind().dialect.name, parties)
+        .values(name=name, residence=residence, phone=phone)
+        .on_conflict_do_nothing(index_elements=[parties.c.name, parties.c.residence])
+        .returning(*parties.c)
+    )
+    return session.scalar(select(Party).from_statement(added)) or session.scalars(wanted).one()
 
 
 def digits_of(phone: str | None) -> str | None:

@@ -3,23 +3,23 @@
 from sqlalchemy import bindparam, func, or_, select
 from sqlalchemy.orm import Session, joinedload, selectinload
 
-from services.database import read_once
+from services.database import kept_in, read_once
 from services.journal.models import Act
 from services.journal.operations import keep_last_act
 from services.parties import Party, same_person
 from services.register.models import Head, RegisterEntry
 
 # Built once: building it costs more than running it, and every act begins with it.
-_LAST_ACT = [
+LAST_ACT = [
     select(column)
-    .where(Act.entry_id == bindparam("entry"))
+    .where(Act.entry_id == RegisterEntry.id)
     .order_by(Act.seq.desc())
     .limit(1)
     .scalar_subquery()
     for column in (Act.seq, Act.hash)
 ]
 _ENTRY = (
-    select(RegisterEntry, *_LAST_ACT)
+    select(RegisterEntry, *LAST_ACT)
     .where(RegisterEntry.id == bindparam("entry"))
     .options(
         joinedload(RegisterEntry.heads).joinedload(Head.owner),
@@ -38,10 +38,16 @@ def entry(session: Session, entry_id: int) -> RegisterEntry:
 
 
 def _read_entry(session: Session, entry_id: int) -> RegisterEntry:
-    row = session.execute(_ENTRY, {"entry": entry_id}).unique().one()
-    found: RegisterEntry
-    found, seq, seal = row
-    keep_last_act(session, entry_id, None, seq, seal)
+    found, seq, seal = session.execute(_ENTRY, {"entry": entry_id}).unique().one()
+    return keep_entry(session, found, seq, seal)
+
+
+def keep_entry(
+    session: Session, found: RegisterEntry, seq: int | None, seal: str | None
+) -> RegisterEntry:
+    """Keep an entry that was read whole under its lock, and which act was its last."""
+    keep_last_act(session, found.id, None, seq, seal)
+    kept_in(session)[RegisterEntry, found.id] = found
     return found
 
 

@@ -49,14 +49,44 @@ class OrderLine:
         return Message("%(kind)s: %(rate)s a head.", rate)
 
 
+@dataclass(frozen=True)
+class _Line:
+    """A line of an instrument."""
+
+    key: str
+    value: Any
+
+
+@dataclass(frozen=True)
+class _Approved:
+    """An instrument as far as it governs; no row of a session, so that it can be kept."""
+
+    id: int
+    kind: str
+    local_area_id: int | None
+    in_force_from: date
+    cancels_id: int | None
+    authority: str
+    lines: tuple[_Line, ...]
+
+    @classmethod
+    def of(cls, row: Instrument) -> "_Approved":
+        """The same without its row."""
+        lines = tuple(_Line(line.key, line.value) for line in row.lines)
+        return cls(
+            row.id, row.kind, row.local_area_id, row.in_force_from, row.cancels_id, row.authority,
+            lines,
+        )  # fmt: skip
+
+
 class Orders:
-    """All approved instruments that can touch a place, read once."""
+    """All approved instruments that can touch a place, read once; nothing changes them."""
 
     def __init__(self, place: Place, local_area: str, instruments: Iterable[Instrument]) -> None:
         self.place = place
         self.local_area = local_area
         self._instruments = sorted(
-            instruments,
+            map(_Approved.of, instruments),
             key=lambda each: (each.local_area_id is not None, each.in_force_from, each.id),
             reverse=True,
         )
@@ -174,7 +204,7 @@ class Orders:
             for line in instrument.lines
         }
 
-    def _in_force(self, kind: str, on: date) -> Iterable[Instrument]:
+    def _in_force(self, kind: str, on: date) -> Iterable[_Approved]:
         return (
             each
             for each in self._instruments
@@ -184,7 +214,7 @@ class Orders:
         )
 
 
-def cancelled_from(instruments: Iterable[Instrument]) -> dict[int, date]:
+def cancelled_from(instruments: Iterable[Instrument | _Approved]) -> dict[int, date]:
     """The instruments that others cancel, by id, with the first day on which each has no force."""
     ends: dict[int, date] = {}
     for each in instruments:

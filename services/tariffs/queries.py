@@ -5,23 +5,19 @@ from datetime import date
 from sqlalchemy import or_, select
 from sqlalchemy.orm import Session, joinedload, selectinload
 
+from services.database import kept_in_force
 from services.identity import LocalArea, Place
 from services.tariffs.models import Instrument
 from services.tariffs.orders import Orders
 from services.tariffs.rate_card import RateRow
 
-KEPT_ORDERS = "kept_orders"
-"""In `session.info`, a dict: while instruments cannot change, those of a place are read once."""
-
 
 def orders_in_force(session: Session, place: Place) -> Orders:
-    """The approved instruments of a place, of whatever date: one statement."""
-    kept: dict[Place, Orders] | None = session.info.get(KEPT_ORDERS)
-    if kept is None:
-        return _read_orders(session, place)
-    if place not in kept:
-        kept[place] = _read_orders(session, place)
-    return kept[place]
+    """The approved instruments of a place, of whatever date: at most one statement.
+
+    None while what is in force has the mark noted in this transaction and was read before.
+    """
+    return kept_in_force(session, ("orders", place), lambda: _read_orders(session, place))
 
 
 def _read_orders(session: Session, place: Place) -> Orders:

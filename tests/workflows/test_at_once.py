@@ -10,9 +10,11 @@ import pytest
 from services.reckoning.clock import SetClock
 from services.refusals import Refused, RefusedTask
 from tests.workflows import drawn, procedures
-from tests.workflows.conftest import KEEPER, MORNING, OTHER_KEEPER, Trial
-from workflows import AlreadyDone, fire_due_timers
-from workflows.saving import StaleCase, save_case
+from tests.workflows.conftest import KEEPER, MORNING, OTHER_KEEPER, PLACE, Trial
+from workflows import AlreadyDone, fire_due_timers, start_proceeding
+from workflows.loading import case_work, lock_task, take_in
+from workflows.proceedings import save_work
+from workflows.saving import StaleCase
 from workflows.store import Case, HumanTask, Proceeding
 
 MakeTrial = Callable[..., Trial]
@@ -151,20 +153,58 @@ def test_a_person_and_the_worker_at_once_have_one_effect(make_trial: MakeTrial) 
     assert set(trial.statuses().values()) == {"finished"}
 
 
-def test_a_write_by_one_who_does_not_hold_the_lock_is_refused(make_trial: MakeTrial) -> None:
-    from workflows.loading import case_work, read_case
-
+def test_one_who_waited_for_the_lock_sees_what_was_begun_meanwhile(make_trial: MakeTrial) -> None:
+    """PostgreSQL reads the rows it locks anew, but finds no row that was added while it waited."""
     trial = make_trial(**procedures.ALL)
     trial.start("enter_trial", {"entry": 501})
-    with trial.sessions.reading() as session:
-        row = read_case(session, trial.case().id)
-        assert row is not None
-        stale = case_work(session, trial.catalogue, row)
     trial.start("claim_trial", {"claim": 4}, entry_id=501)
+    task = trial.task("settle_trial")
+    seen: list[int | None] = []
+
+    def wait() -> None:
+        with trial.sessions.writing() as session:
+            locked = lock_task(session, task.id)
+            assert locked is not None
+            work = case_work(session, trial.catalogue, locked.row, locked.running)
+            take_in(work, locked.row)
+            work.load_others()
+            seen.extend(progress.subject.get("claim") for progress in work.proceedings)
+
+    thread = threading.Thread(target=wait)
+    with trial.sessions.writing.begin() as session:
+        start_proceeding(
+            session, "claim_trial", {"claim": 5}, actor=KEEPER, place=PLACE, at=MORNING,
+            entry_id=501, catalogue=trial.catalogue,
+        )  # fmt: skip
+        thread.start()
+        thread.join(0.5)
+        assert thread.is_alive() and not seen
+    thread.join()
+    assert sorted(claim for claim in seen if claim) == [4, 5]
+
+
+def test_a_write_by_one_who_does_not_hold_the_lock_is_refused(make_trial: MakeTrial) -> None:
+    trial = make_trial(**procedures.ALL)
+    trial.start("enter_trial", {"entry": 501})
+    trial.start("claim_trial", {"claim": 4}, entry_id=501)
+    task = trial.task("settle_trial")
+    with trial.sessions.writing() as session:
+        locked = lock_task(session, task.id)
+        assert locked is not None
+    stale = case_work(session, trial.catalogue, locked.row, locked.running)
+    progress = take_in(stale, locked.row)
+    trial.complete(task, {"outcome": "pays"})
     with trial.sessions.writing() as session:
         stale.session = session
+        progress.note(MORNING)
         with pytest.raises(StaleCase):
-            save_case(stale, MORNING, timers_changed=False)
+            save_work(stale, MORNING)
+    trial.start("claim_trial", {"claim": 5}, entry_id=501)
+    with trial.sessions.writing() as session:
+        stale.session, progress.touched = session, False
+        stale.case.entry_id = 502
+        with pytest.raises(StaleCase):
+            save_work(stale, MORNING)
 
 
 def test_two_sweeps_at_once_fire_each_timer_once(make_trial: MakeTrial) -> None:

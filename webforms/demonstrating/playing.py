@@ -22,7 +22,6 @@ from services.identity import Actor
 from services.reckoning.clock import Clock, date_in_india, instant_from_india
 from services.refusals import Refused
 from services.register import RegisterEntry
-from services.tariffs.queries import KEPT_ORDERS
 from webforms.demonstrating import conduct, pace
 from webforms.demonstrating.conduct import FATES, Played, Situation, fixed_sale
 from webforms.demonstrating.ground import Ground, lay_ground
@@ -104,7 +103,6 @@ def play(
         since = now - (LONGEST + 30) * DAY
         ground = lay_ground(session, cast, password_hash=password_hash, at=since)
         session.commit()
-        session.info[KEPT_ORDERS] = {}
         playing = Playing(session, ground, cast, now)
         playing.acts_a_commit = acts_a_commit
         for played in drawn(cast, ground, now, entries):

@@ -123,13 +123,14 @@ def deliver_balance(step: Step) -> dict[str, Any]:
     """Section 16: hand over the unsold cattle, the balance and the account, against a receipt."""
     entry = entry_of(step.session, step.subject["entry"])
     claim_id = step.subject["claim"]
+    balance, sold_at = queries.balance_of_claim(step.session, claim_id)
     auction.deliver_balance(
         step.session,
         entry=entry,
         claim_id=claim_id,
         heads=[head for head in entry.heads if head.refused_in == claim_id],
-        balance=queries.balance_of_claim(step.session, claim_id),
-        sold_at=queries.sold_at_of_claim(step.session, claim_id),
+        balance=balance,
+        sold_at=sold_at,
         form=step.answers,
         occasion=step.occasion,
     )

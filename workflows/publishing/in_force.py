@@ -13,6 +13,7 @@ from weakref import WeakKeyDictionary
 from sqlalchemy import select
 from sqlalchemy.orm import Session
 
+from services.database import kept_in_force
 from services.reckoning.clock import date_in_india, midnight_in_india
 from workflows.catalogue import Catalogue, the_catalogue
 from workflows.diagram_file import read_drawing
@@ -39,9 +40,10 @@ class Published:
 
 
 def catalogue_at(session: Session, at: datetime, catalogue: Catalogue | None = None) -> Catalogue:
-    """The catalogue in force at an instant: costs one small statement."""
+    """The catalogue in force at an instant: at most one small statement."""
     base = catalogue or the_catalogue()
-    serving = publications_in_force(all_publications(session), at)
+    published = kept_in_force(session, "publications", lambda: all_publications(session))
+    serving = publications_in_force(published, at)
     return _overlaid(session, base, serving.values())
 
 

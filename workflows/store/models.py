@@ -46,6 +46,7 @@ class Case(Base):
     local_area_id: Mapped[int]
     pound_id: Mapped[int | None]
     version: Mapped[int] = mapped_column()
+    """How often the row, or which proceedings there are, was changed."""
     next_due_at: Mapped[datetime | None] = mapped_column(Instant)
     opened_at: Mapped[datetime] = mapped_column(Instant)
     finished_at: Mapped[datetime | None] = mapped_column(Instant)
@@ -75,6 +76,8 @@ class Proceeding(Base):
     """What the start gave, replayed when its key comes again."""
     started_at: Mapped[datetime] = mapped_column(Instant)
     ended_at: Mapped[datetime | None] = mapped_column(Instant)
+    version: Mapped[int] = mapped_column(default=1, server_default="1")
+    """How often its saved state was written."""
 
 
 class HumanTask(Base):

@@ -11,7 +11,7 @@ from typing import Any
 from sqlalchemy import ForeignKey, Index, String, Text, UniqueConstraint
 from sqlalchemy.orm import Mapped, deferred, mapped_column
 
-from services.database import Base, Instant, JsonText
+from services.database import Base, Instant, JsonText, changes_what_is_in_force
 
 
 class DiagramDraft(Base):
@@ -131,3 +131,4 @@ Index(
     sqlite_where=DiagramDraft.closed_at.is_(None),
 )
 Index("ix_diagram_publications_of_procedure", Publication.state, Publication.process_id)
+changes_what_is_in_force(Publication)

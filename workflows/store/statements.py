@@ -6,8 +6,9 @@ be stale. Whoever shows rows afterwards reads them in a session of its own.
 
 from typing import cast
 
-from sqlalchemy import Table, and_, bindparam, func, insert, select, update
+from sqlalchemy import Table, and_, bindparam, func, insert, or_, select, update
 
+from services.database import IN_FORCE
 from workflows.store.models import Case, HumanTask, LegalTimer, Proceeding
 
 cases_table = cast(Table, Case.__table__)
@@ -29,6 +30,7 @@ CASE_COLUMNS = (
     cases.next_due_at.label("case_next_due_at"),
     cases.opened_at.label("case_opened_at"),
     cases.finished_at.label("case_finished_at"),
+    IN_FORCE.label("mark"),
 )
 PROCEEDING_COLUMNS = (
     proceedings.id.label("proceeding_id"),
@@ -37,9 +39,11 @@ PROCEEDING_COLUMNS = (
     proceedings.engine_state,
     proceedings.waits_for,
     proceedings.status,
+    proceedings.version.label("proceeding_version"),
 )
 TASK_COLUMNS = (
     tasks.id.label("task_id"),
+    tasks.proceeding_id.label("task_proceeding_id"),
     tasks.engine_id,
     tasks.role,
     tasks.office_id,
@@ -66,14 +70,33 @@ CLAIM_DUE_CASE = (
     .limit(1)
     .with_for_update(skip_locked=True)
 )
+_before = cases_table.alias()
+SEEN_BEFORE_THE_LOCK = (
+    select(_before.c.version).where(_before.c.id == cases.id).correlate(cases_table)
+).scalar_subquery()
+"""The version of the case when the statement began. PostgreSQL reads a row anew once its lock is
+had, but not which rows there are: after waiting, proceedings begun meanwhile would be missing."""
 LOCK_TASK = (
-    select(*CASE_COLUMNS, *PROCEEDING_COLUMNS, *TASK_COLUMNS)
+    select(
+        *CASE_COLUMNS,
+        SEEN_BEFORE_THE_LOCK.label("case_seen_version"),
+        *PROCEEDING_COLUMNS,
+        *TASK_COLUMNS,
+    )
     .select_from(cases_table)
     .join(tasks_table, tasks.case_id == cases.id)
-    .join(proceedings_table, proceedings.id == tasks.proceeding_id)
+    .join(
+        proceedings_table,
+        and_(
+            proceedings.case_id == cases.id,
+            or_(proceedings.id == tasks.proceeding_id, proceedings.status == "running"),
+        ),
+    )
     .where(tasks.id == bindparam("task_id"))
+    .order_by(proceedings.id)
     .with_for_update()
 )
+"""A row for the proceeding of the task and for each other one of its case that is running."""
 RUNNING_PROCEEDINGS = (
     select(*PROCEEDING_COLUMNS)
     .where(
@@ -109,12 +132,13 @@ INSERT_TIMERS = insert(timers_table)
 
 UPDATE_PROCEEDING = (
     update(proceedings_table)
-    .where(proceedings.id == bindparam("which"))
+    .where(proceedings.id == bindparam("which"), proceedings.version == bindparam("old_version"))
     .values(
         {
             name: bindparam(f"new_{name}", type_=proceedings[name].type)
             for name in ("subject", "engine_state", "waits_for", "status", "ended_at")
         }
+        | {"version": bindparam("old_version") + 1}
     )
 )
 KEEP_START = (
@@ -125,9 +149,9 @@ KEEP_START = (
         outcome=bindparam("new_outcome", type_=proceedings.outcome.type),
     )
 )
-COMPLETE_TASK = (
+END_TASK = (
     update(tasks_table)
-    .where(tasks.id == bindparam("which"))
+    .where(tasks.case_id == bindparam("of_case"), tasks.engine_id == bindparam("of_task"))
     .values(
         {
             name: bindparam(f"new_{name}", type_=tasks[name].type)
@@ -137,18 +161,12 @@ COMPLETE_TASK = (
                 "completed_by_name",
                 "completed_key",
                 "outcome",
+                "withdrawn_at",
             )
         }
     )
 )
-WITHDRAW_TASKS = (
-    update(tasks_table)
-    .where(
-        tasks.case_id == bindparam("of_case"),
-        tasks.engine_id.in_(bindparam("engine_ids", expanding=True)),
-    )
-    .values(withdrawn_at=bindparam("new_withdrawn_at", type_=tasks.withdrawn_at.type))
-)
+"""One that was done and those that were withdrawn by it: one statement with a row for each."""
 END_TIMER = (
     update(timers_table)
     .where(
