@@ -35,9 +35,9 @@ def receive_claim(step: Step) -> dict[str, Any]:
 def take_out_claimed(step: Step) -> dict[str, Any]:
     """Section 14: the heads of a claim made in time, and entered later, are no unclaimed cattle."""
     claim = claim_of(step.session, step.subject["claim"])
+    entry = entry_of(step.session, step.subject["entry"])
     notices.take_out_claimed(
         step.session,
-    entry = entry_of(step.session, step.subject["entry"])
         entry=entry,
         claim_id=claim.id,
         claimed_at=claim.claimed_at,
@@ -55,9 +55,9 @@ def settle_dues(step: Step) -> dict[str, Any]:
     Gives `outcome`, `protest`.
     """
     claim = claim_of(step.session, step.subject["claim"])
+    entry = entry_of(step.session, step.subject["entry"])
     orders = orders_in_force(step.session, entry.place)
     heads = [row.head for row in claim.claimed if row.head.may_be_sold]
-    entry = entry_of(step.session, step.subject["entry"])
     pays_nothing = step.answers["outcome"] == "refuses"
     protests = step.answers["outcome"] == "disputes"
     outcome = claims.settle_dues(
