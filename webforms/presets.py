@@ -9,8 +9,10 @@ from datetime import date, datetime, timedelta
 from sqlalchemy.orm import Session
 
 from services.identity import Office, Place, office_for
+from services.offences import Offence
 from services.reckoning.clock import date_in_india
 from webforms.forms.base import LegalForm
+from webforms.language import day
 
 NOW = {"enter_seizure": "brought_at", "remove_cattle": "removed_at"}
 TODAY = {
@@ -41,6 +43,15 @@ def preset(
         station = office_for(session, place, "officer_in_charge", on=today)
         office = session.get(Office, station) if station else None
         form["reported_to"].data = office.name if office else None
+
+
+def preset_about_offence(form: LegalForm, offence: Offence) -> None:
+    """Section 29: a suit about an offence begins with who suffered the damage, where and when."""
+    form["offences"].data = [offence.id]
+    if offence.injured is not None:
+        form["plaintiff"].form["name"].data = offence.injured.name
+        form["plaintiff"].form["residence"].data = offence.injured.residence
+    form["damage"].data = f"{offence.committed_place}, {day(offence.committed_at)}"
 
 
 def month_before(today: date) -> tuple[date, date]:

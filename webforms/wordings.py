@@ -54,6 +54,8 @@ ACTS = {
     "decide_offence": _("Offence decided"),
     "recover_penalty": _("Fine for the offence recovered, or given up"),
     "appropriate_penalty": _("Fine for the offence appropriated as compensation"),
+    "record_suit": _("Suit recorded; what was paid certified to the court"),
+    "record_decree": _("Suit decided or withdrawn; what was paid set off"),
     "deliver_on_order": _("Cattle delivered on an order of release"),
     "return_deposit": _("Deposit under protest returned"),
     "recover_award": _("Compensation recovered from the seizer"),
@@ -118,6 +120,8 @@ PAPERS = {
     "offence_order": _("Order on the offence"),
     "penalty_receipt": _("Receipt of the fine for the offence"),
     "appropriation_order": _("Order on the fine recovered"),
+    "compensation_certificate": _("Certificate of compensation paid"),
+    "set_off_account": _("Account of the set-off"),
     "removal_order": _("Order to remove cattle"),
     "fine_order": _("Order of a fine"),
 }
@@ -172,6 +176,12 @@ FACTS = {
     "happened_at": _("Happened at"),
     "court": _("Court"),
     "ordered_on": _("Ordered on"),
+    "suit_no": _("Number of the suit"),
+    "sum_claimed": _("Sum claimed"),
+    "awarded": _("Awarded"),
+    "paid": _("Paid to him by order of the convicting Magistrate"),
+    "set_off": _("Set off and deducted"),
+    "remaining": _("Remains to be paid"),
     "sold": _("Sold"),
     "no_bid": _("Without a bid"),
     "price": _("Price"),
@@ -186,7 +196,7 @@ FACTS = {
 MONEY_FACTS = {
     "amount", "expenses", "balance", "price", "loss", "other_expenses", "compensation", "penalty",
     "recovered", "outstanding", "fine", "charges", "security", "surplus", "feeding",
-    "return_deposit", *MONEY,
+    "return_deposit", "sum_claimed", "awarded", "paid", "set_off", "remaining", "remainder", *MONEY,
 }  # fmt: skip
 
 OF_PAPERS = {
@@ -222,6 +232,7 @@ OF_PAPERS = {
     "held_at_end": _("Held at the end"),
     "against": _("Complained against"),
     "penalty_compensation": _("Compensation out of the fine for an offence"),
+    "remainder": _("The rest of what was recovered"),
 }
 """What a paper names beside the facts of its act."""
 

@@ -1,4 +1,4 @@
-"""Offences and their penalties (ss. 12B, 24, 25, 26, 27, 28, 30).
+"""Offences and their penalties (ss. 12B, 24, 25, 26, 27, 28).
 
 An act: a report, the Magistrate's decision, the recovery of the penalty, and its appropriation as
 compensation. The word is penalty, for a fine is the money of section 12. An offence may be about a

@@ -11,7 +11,7 @@ from services.offences import rules
 from services.offences.models import Offence
 from services.papers import issue_paper
 from services.parties import party_named
-from services.refusals import RefusedByLaw
+from services.refusals import RefusedByLaw, RefusedForm
 from services.statute import Law
 
 
@@ -29,8 +29,10 @@ def appropriate_penalty(
 
     - only a fine under section 26 or 27, or for mischief (s. 25): refused under section 28
     - not more than the loss proved, and not more than was recovered: refused under section 28
+    - to somebody who is named, now or in the report of the offence (else `form`)
     - nothing may be appropriated: then the whole stays with the payee of the fine
-    What is paid is set off in a suit for the same damage (ss. 29, 30); the order says so.
+    The order names who receives the compensation, and who the rest of what was recovered. What is
+    paid is set off in a suit for the same damage (ss. 29, 30); the order says so.
     """
     loss, amount = form["loss"], form["amount"]
     if amount and not rules.may_be_appropriated(law, offence.section, offence.recovered):
@@ -50,9 +52,14 @@ def appropriate_penalty(
             loss=loss,
             recovered=offence.recovered,
         )
-    offence.compensation = amount
     if form.get("injured"):
         offence.injured = party_named(session, form["injured"])
+    if amount and offence.injured is None:
+        raise RefusedForm(
+            "injured-name",
+            "Enter who receives it: nobody is named in the report as having suffered the loss.",
+        )
+    offence.compensation = amount
     post_voucher(
         session,
         entry_id=offence.entry_id,
@@ -76,24 +83,32 @@ def appropriate_penalty(
         occasion=occasion,
         facts={"offence_id": offence.id, **form},
     )
-    if amount:
-        set_off = law.provision("section_30.set_off_in_suit")
-        issue_paper(
-            session,
-            entry_id=offence.entry_id,
-            matter=offence.matter,
-            office_id=occasion.office_or(offence.office_id),
-            kind="appropriation_order",
-            section="section_28",
-            occasion=occasion,
-            content={
-                "penalty_compensation": amount,
-                "loss": loss,
-                "recovered": offence.recovered,
-                "because": [
-                    law.provision("section_28.fines_applied_from").reason().to_json(),
-                    set_off.reason().to_json(),
-                ],
-            },
-        )
+    issue_paper(
+        session,
+        entry_id=offence.entry_id,
+        matter=offence.matter,
+        office_id=occasion.office_or(offence.office_id),
+        kind="appropriation_order",
+        section="section_28",
+        occasion=occasion,
+        content=_order(offence, law, loss),
+    )
     return offence.compensation
+
+
+def _order(offence: Offence, law: Law, loss: Decimal) -> dict[str, Any]:
+    """What the order says: loss, recovered, to whom how much, and who receives the rest."""
+    payee = law.provision(f"{offence.section}.fine_goes_to")
+    because = [law.provision("section_28.fines_applied_from"), payee]
+    injured = offence.injured if offence.compensation else None
+    if injured is not None:
+        because.append(law.provision("section_30.set_off_in_suit"))
+    return {
+        "injured": {"name": injured.name, "residence": injured.residence} if injured else None,
+        "loss": loss,
+        "recovered": offence.recovered,
+        "penalty_compensation": offence.compensation,
+        "remainder": offence.recovered - offence.compensation,
+        "payee": payee.word,
+        "because": [each.reason().to_json() for each in because],
+    }

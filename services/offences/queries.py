@@ -1,9 +1,17 @@
 """Reads of offences."""
 
+from collections.abc import Collection
+from dataclasses import dataclass
+from datetime import date
+from decimal import Decimal
+
 from sqlalchemy import select
 from sqlalchemy.orm import Session, joinedload
 
 from services.offences.models import Offence
+from services.papers import Paper
+from services.parties import Party
+from services.reckoning.clock import date_in_india
 
 
 def offence(session: Session, offence_id: int) -> Offence:
@@ -13,3 +21,57 @@ def offence(session: Session, offence_id: int) -> Offence:
         .where(Offence.id == offence_id)
         .options(joinedload(Offence.accused), joinedload(Offence.injured))
     ).one()
+
+
+@dataclass(frozen=True)
+class PaidOrder:
+    """An order under section 28 that was paid: its number and day, to whom, rupees."""
+
+    offence: Offence
+    order_no: str
+    paid_on: date
+    recipient: Party
+    amount: Decimal
+
+
+def offences_of_entry(session: Session, entry_id: int) -> list[Offence]:
+    """The offences about the cattle of a register entry, in order."""
+    return list(
+        session.scalars(select(Offence).where(Offence.entry_id == entry_id).order_by(Offence.id))
+    )
+
+
+def offences_in(session: Session, state: str, offence_ids: Collection[int]) -> list[Offence]:
+    """Those of these offences that were reported in a State, in order."""
+    return list(
+        session.scalars(
+            select(Offence)
+            .where(Offence.id.in_(offence_ids), Offence.state == state)
+            .order_by(Offence.id)
+        )
+    )
+
+
+def compensation_paid(
+    session: Session, offence_ids: Collection[int], *, locked: bool = False
+) -> list[PaidOrder]:
+    """Section 28: what was appropriated and paid out of the fines for these offences.
+
+    `locked`: until this transaction ends no other one pays or counts it.
+    """
+    wanted = select(Offence).where(Offence.id.in_(offence_ids)).order_by(Offence.id)
+    if locked:
+        wanted = wanted.with_for_update()
+    paid = []
+    for offence in session.scalars(wanted, execution_options={"populate_existing": locked}).all():
+        order = session.scalar(
+            select(Paper)
+            .where(Paper.matter == offence.matter, Paper.kind == "appropriation_order")
+            .order_by(Paper.id.desc())
+            .limit(1)
+        )
+        if offence.compensation and offence.injured and order:
+            number = f"{order.number}/{order.year}"
+            on = date_in_india(order.issued_at)
+            paid.append(PaidOrder(offence, number, on, offence.injured, offence.compensation))
+    return paid

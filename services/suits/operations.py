@@ -79,6 +79,7 @@ def record_suit(
         **_heading(suit),
         "sum_claimed": suit.claimed,
         "damage": suit.damage,
+        "orders": _orders(found),
         **_sums(found),
         "because": _because(law.provision("section_29.suit_not_barred").reason(), found),
     }
@@ -122,6 +123,7 @@ def record_decree(
         **_heading(suit),
         "decided_on": decided_on,
         "awarded": awarded,
+        "orders": _orders(found),
         **sums,
         "because": _because(None, found),
     }
@@ -152,6 +154,19 @@ def _heading(suit: Suit) -> dict[str, Any]:
 
 def _sums(found: SetOff) -> dict[str, Any]:
     return {"paid": found.paid, "set_off": found.amount.value}
+
+
+def _orders(found: SetOff) -> list[dict[str, Any]]:
+    return [
+        {
+            "order_no": paid.order_no,
+            "paid_on": paid.paid_on,
+            "recipient": paid.recipient,
+            "amount": paid.amount,
+            "offence": paid.offence_id,
+        }
+        for paid in found.orders
+    ]
 
 
 def _because(first: Reason | None, found: SetOff) -> list[Any]:

@@ -3,7 +3,7 @@
 from collections.abc import Collection
 from decimal import Decimal
 
-from sqlalchemy import func, or_, select
+from sqlalchemy import false, func, or_, select
 from sqlalchemy.orm import Session
 
 from services.suits.models import Suit, SuitOffence
@@ -28,10 +28,9 @@ def suit_numbered(session: Session, state: str, court: str, suit_no: str) -> Sui
 def suits_about(session: Session, offence_id: int, entry_id: int | None = None) -> list[Suit]:
     """The suits about an offence, or about the entry of its cattle, in order."""
     named = select(SuitOffence.suit_id).where(SuitOffence.offence_id == offence_id)
-    about = Suit.id.in_(named)
-    if entry_id is not None:
-        about = or_(about, Suit.entry_id == entry_id)
-    return list(session.scalars(select(Suit).where(about).order_by(Suit.id)))
+    of_entry = Suit.entry_id == entry_id if entry_id is not None else false()
+    wanted = select(Suit).where(or_(Suit.id.in_(named), of_entry)).order_by(Suit.id)
+    return list(session.scalars(wanted))
 
 
 def set_off_elsewhere(
@@ -39,8 +38,8 @@ def set_off_elsewhere(
 ) -> dict[int, Decimal]:
     """How much of the compensation for these offences other suits have set off, by offence."""
     rows = session.execute(
-        select(SuitOffence.offence_id, func.sum(SuitOffence.set_off))
+        select(SuitOffence.offence_id, func.sum(SuitOffence.set_off).label("set_off"))
         .where(SuitOffence.offence_id.in_(offence_ids), SuitOffence.suit_id != suit_id)
         .group_by(SuitOffence.offence_id)
     )
-    return {number: amount for number, amount in rows}
+    return {row.offence_id: row.set_off for row in rows}

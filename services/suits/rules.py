@@ -33,6 +33,7 @@ class Paid:
 class SetOff:
     """What is set off and out of which orders: rupees by the number of the offence."""
 
+    orders: tuple[Paid, ...]
     paid: Decimal
     amount: Reasoned[Decimal]
     by_offence: Mapping[int, Decimal]
@@ -108,7 +109,7 @@ def set_off(
         *(_order(law, paid) for paid in counted),
         Reason("section_30", rule.authority, _arithmetic(total, earlier, against, amount)),
     )
-    return SetOff(total, Reasoned(amount, because), taken)
+    return SetOff(tuple(counted), total, Reasoned(amount, because), taken)
 
 
 def _order(law: Law, paid: Paid) -> Reason:

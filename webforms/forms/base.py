@@ -15,7 +15,7 @@ from webforms.forms.answering import Answer, Part, Rows, add_error, errors_of
 from webforms.forms.refused import RefusedAnswers, UnknownField
 from webforms.forms.wording import Words, _
 
-MANY = ("heads", "choices", "names")
+MANY = ("heads", "choices", "names", "numbers")
 
 
 class FormData(dict[str, list[str]]):

@@ -241,6 +241,26 @@ class CountField(Answer):
         raise self.unreadable(words.filled_with(least=self.least, most=self.most))
 
 
+class NumbersField(Answer):
+    """The numbers of records, such as 3, 4."""
+
+    kind = "numbers"
+
+    def read(self, typed: list[str]) -> list[int]:
+        words = [word for text in typed for word in re.split(r"[\s,;]+", text) if word]
+        if not all(re.fullmatch(r"\d{1,9}", word) and int(word) for word in words):
+            raise self.unreadable(_("Enter the numbers, such as 3, 4."))
+        return list(dict.fromkeys(int(word) for word in words))
+
+    def write(self, value: Any) -> list[str]:
+        if isinstance(value, Iterable) and not isinstance(value, str):
+            return [", ".join(str(number) for number in value)]
+        return [str(value)]
+
+    def answer(self) -> list[int]:
+        return self.data or []
+
+
 class HeadsField(Answer):
     """Numbers of heads in the register entry, or `all`."""
 

@@ -104,3 +104,12 @@ class InjuredPart(Form):
     residence = TextField(
         _("Residence"), missing=_("Enter the residence of the injured person."), longest=RESIDENCE
     )
+
+
+class PlaintiffPart(Form):
+    """Who sues for damage by trespass (section 29)."""
+
+    name = TextField(_("Name"), missing=_("Enter the name of the plaintiff."), longest=NAME)
+    residence = TextField(
+        _("Residence"), missing=_("Enter the residence of the plaintiff."), longest=RESIDENCE
+    )

@@ -12,7 +12,7 @@ from webforms.forms.section_06 import (
 from webforms.forms.section_07 import ConfirmReturn, FurnishReturn
 from webforms.forms.section_08 import EnterSeizure
 from webforms.forms.section_09 import RecordFeeding, RecordLoss
-from webforms.forms.section_12 import PostList
+from webforms.forms.section_12 import ImposeFine, PostList
 from webforms.forms.section_12a import ApplyForRefund
 from webforms.forms.section_12b import (
     DecideConfinementOffence,
@@ -40,6 +40,7 @@ from webforms.forms.section_19 import OrderRelease
 from webforms.forms.section_20 import DecideComplaint, ExamineComplainant, ReceiveComplaint
 from webforms.forms.section_23 import RecoverAward
 from webforms.forms.section_24 import AppropriateFine, DecideOffence, RecoverFine, ReportOffence
+from webforms.forms.section_29 import RecordDecree, RecordSuit
 
 FORMS: dict[str, type[LegalForm]] = {
     form.name: form
@@ -87,10 +88,13 @@ FORMS: dict[str, type[LegalForm]] = {
         SuspendPoundKeeper,
         DecideSuspension,
         PostList,
+        ImposeFine,
         ReportOffence,
         DecideOffence,
         RecoverFine,
         AppropriateFine,
+        RecordSuit,
+        RecordDecree,
     )
 }
 

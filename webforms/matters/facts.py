@@ -1,8 +1,6 @@
 """What is known of a matter: its title, its State and its facts, each with its words."""
 
 from collections.abc import Callable
-from dataclasses import dataclass, field
-from typing import Any
 
 from sqlalchemy import select
 from sqlalchemy.orm import Session
@@ -11,32 +9,18 @@ from services.custody.feeding import feeding_kept
 from services.fund import fund_account
 from services.identity import LocalArea, Office, Village
 from services.identity.queries import functions_transferred, holders_of
-from services.offences import Offence
 from services.pounds.models import Pound
 from services.removal import RemovalOrder
 from services.returns import PeriodicReturn
 from services.statute import law_in_force
 from webforms.forms.section_18 import PURPOSES
-from webforms.forms.section_24 import OFFENCES
-from webforms.forms.wording import Words, _
-from webforms.language import AsTyped, day, rupees, say, write
+from webforms.forms.wording import _
+from webforms.language import day, rupees, say, write
+from webforms.matters.matter import Fact, Matter
+from webforms.matters.of_offences import offence_matter, suit_matter
 from webforms.register.history import fact, label_of
 from webforms.session import today
 from workflows.store import Case
-
-Fact = tuple[Words | str, Any]
-
-
-@dataclass(frozen=True)
-class Matter:
-    """A matter without a register entry, as its page shows it."""
-
-    name: str
-    state: str
-    title: Words
-    about: str
-    facts: list[Fact] = field(default_factory=list)
-    pound: Office | None = None
 
 
 def find_matter(session: Session, kind: str, number: int) -> Matter | None:
@@ -82,8 +66,11 @@ def _feeding(session: Session, number: int) -> Matter | None:
             ", ".join(day(each) for each in kept.missing) or say(_("none")),
         ),
     ]
-    return Matter(f"feeding/{number}", pound.state, _("Feeding and watering"), pound.name, facts,
-                  pound)  # fmt: skip
+    title = _("Feeding and watering")
+    return Matter(
+        f"feeding/{number}", pound.state, title, pound.name, facts, pound,
+        begins=("record_feeding",),
+    )  # fmt: skip
 
 
 def _fund(session: Session, number: int) -> Matter | None:
@@ -127,32 +114,6 @@ def _return(session: Session, number: int) -> Matter | None:
     return Matter(f"return/{number}", pound.state, _("Return"), pound.name, facts, pound)
 
 
-def _offence(session: Session, number: int) -> Matter | None:
-    offence = session.get(Offence, number)
-    if offence is None:
-        return None
-    accused, injured = offence.accused, offence.injured
-    facts: list[Fact] = [
-        (_("Offence"), OFFENCES.get(offence.kind, offence.kind)),
-        (_("Accused"), f"{accused.name}, {accused.residence}"),
-        (_("Committed at"), offence.committed_at),
-        (_("Place"), AsTyped(offence.committed_place)),
-        (_("Cattle that trespassed"), offence.kinds),
-        (_("Facts"), AsTyped(offence.facts)),
-        (
-            _("Who suffered loss or damage"),
-            f"{injured.name}, {injured.residence}" if injured else None,
-        ),
-        (_("Reported"), offence.reported_at),
-        (_("Convicted"), offence.convicted),
-        (_("Decided"), offence.decided_at),
-        (_("Fine"), offence.penalty or None),
-        (_("Days of imprisonment"), offence.imprisonment_days or None),
-        (_("Still to be recovered"), offence.outstanding or None),
-    ]
-    return Matter(f"offence/{number}", offence.state, _("Offence"), accused.name, facts)
-
-
 def _removal(session: Session, number: int) -> Matter | None:
     order = session.get(RemovalOrder, number)
     if order is None:
@@ -189,7 +150,8 @@ FINDERS: dict[str, Callable[[Session, int], Matter | None]] = {
     "return": _return,
     "feeding": _feeding,
     "fund": _fund,
-    "offence": _offence,
+    "offence": offence_matter,
+    "suit": suit_matter,
     "removal": _removal,
     "case": _case,
 }

@@ -1,6 +1,6 @@
 """Which matter a case without a register entry is about, and which cases are about a matter.
 
-Journal, papers and ledger name a matter `pound/7`, `feeding/7`, `return/3`, `offence/2`,
+Journal, papers and ledger name a matter `pound/7`, `feeding/7`, `return/3`, `offence/2`, `suit/1`,
 `removal/5`. A case knows it by the ids its proceedings are about; one that made none is about its
 pound.
 """
@@ -11,9 +11,10 @@ from typing import Any
 from sqlalchemy import select
 from sqlalchemy.orm import Session
 
-from workflows.store import Case, Proceeding
+from workflows.store import Case, HumanTask, Proceeding
 
 KINDS = {
+    "suit": "suit",
     "offence": "offence",
     "removal": "removal",
     "periodic_return": "return",
@@ -22,6 +23,9 @@ KINDS = {
     "pound": "pound",
 }
 """The key of an id in a proceeding, and the kind of matter it is."""
+
+OF_AN_ENTRY = ("suit", "offence")
+"""Matters with a page of their own that may be about a register entry too."""
 
 NEWEST = 40
 
@@ -32,6 +36,15 @@ def matter_of_case(session: Session, case: Case) -> str:
         select(Proceeding.subject, Proceeding.outcome).where(Proceeding.case_id == case.id)
     ).all()
     return _matter(case.id, case.pound_id, [_ids(*row) for row in rows])
+
+
+def matter_of_task(session: Session, task: HumanTask) -> str | None:
+    """The matter of a task; None for one that is about its register entry and nothing else."""
+    if task.entry_id is None:
+        return matter_of_case(session, session.get_one(Case, task.case_id))
+    subject = session.get_one(Proceeding, task.proceeding_id).subject
+    own = (f"{kind}/{subject[kind]}" for kind in OF_AN_ENTRY if kind in subject)
+    return next(own, None)
 
 
 def cases_of_matter(session: Session, state: str, kind: str, number: int) -> list[int]:

@@ -9,7 +9,8 @@ from services.papers.queries import papers_of_matter
 from services.statute import hours_to_enter
 from webforms.access import me, signed_in
 from webforms.in_force import catalogue_lately
-from webforms.matters.facts import Matter, find_matter, in_words
+from webforms.matters.facts import find_matter, in_words
+from webforms.matters.matter import Matter
 from webforms.matters.naming import cases_of_matter, matter_of_case
 from webforms.queue.due import due_in_words
 from webforms.register.history import timeline
@@ -69,21 +70,28 @@ def home_of_case(case: Case) -> str:
     return url_for("matters.show", kind=kind, number=int(number))
 
 
-def _starts(matter: Matter) -> list[Start]:
-    """What the officer may begin about a pound."""
-    if matter.pound is None or not matter.name.startswith(("pound/", "feeding/")):
-        return []
-    of_feeding = matter.name.startswith("feeding/")
-    offers = begun_without_entry(me(), catalogue_lately())
+def _starts(matter: Matter) -> list[tuple[Start, str]]:
+    """What the officer may begin about a pound or an offence, each with its address."""
+    number = matter.name.partition("/")[2]
+    if matter.pound is not None and matter.name.startswith("pound/"):
+        forms = tuple(form for form in ABOUT_POUND if form != "enter_seizure")
+    else:
+        forms = matter.begins
+    offers = begun_without_entry(me(), catalogue_lately()) if forms else []
+    about = {"pound": matter.pound.id} if matter.pound else {"offence": int(number)}
+    if matter.entry_id is not None:
+        about["entry_id"] = matter.entry_id
     return [
-        offer
+        (offer, url_for(_begins(matter), form=offer.form, **about))
         for offer in offers
-        if offer.form in ABOUT_POUND
-        and offer.form != "enter_seizure"
-        and (offer.form == "record_feeding" or not of_feeding)
+        if offer.form in forms
         and offer.post.state == matter.state
-        and offer.post.pound_id in (None, matter.pound.id)
+        and (matter.pound is None or offer.post.pound_id in (None, matter.pound.id))
     ]
+
+
+def _begins(matter: Matter) -> str:
+    return "starts.start" if matter.entry_id is None else "starts.start_about"
 
 
 def _mine(task: HumanTask) -> bool:

@@ -3,8 +3,6 @@
 The facts are those kept in the paper when it was issued; only the words are translated.
 """
 
-from collections.abc import Mapping
-from dataclasses import dataclass, field
 from typing import Any
 
 from services.papers import Paper
@@ -12,22 +10,9 @@ from services.reckoning.reasons import Reason
 from webforms.forms.wording import Words, _
 from webforms.language import say, write
 from webforms.papers.figures import in_words
+from webforms.papers.of_suits import appropriation_order, compensation_certificate, set_off_account
+from webforms.papers.printed import Printed
 from webforms.register.history import anything, fact, label_of, money
-
-
-@dataclass
-class Printed:
-    """A paper set out: its sentence, points, a table of heads, sums, reasons and who signs."""
-
-    sentence: Words | str = ""
-    points: list[tuple[Words | str, str]] = field(default_factory=list)
-    heads: list[Mapping[str, Any]] = field(default_factory=list)
-    columns: tuple[str, ...] = ()
-    sums: list[tuple[Words | str, str]] = field(default_factory=list)
-    total: str = ""
-    total_in_words: str = ""
-    because: list[Reason] = field(default_factory=list)
-    signatures: tuple[Words | str, ...] = ()
 
 
 def paper_for_print(paper: Paper) -> Printed:
@@ -260,4 +245,7 @@ SET_OUT = {
     "account": _account,
     "posted_list": _posted_list,
     "return": _return,
+    "appropriation_order": appropriation_order,
+    "compensation_certificate": compensation_certificate,
+    "set_off_account": set_off_account,
 }

@@ -6,7 +6,8 @@ from sqlalchemy import select
 from services.identity import Office
 from services.papers import Paper
 from webforms.access import me, signed_in
-from webforms.matters.facts import Matter, find_matter
+from webforms.matters.facts import find_matter
+from webforms.matters.matter import Matter
 from webforms.papers.content import paper_for_print
 from webforms.register.view import find_entry
 from webforms.session import database

@@ -13,6 +13,7 @@ from services.offences import Offence
 from services.parties import Party, find_parties
 from services.register import Head, RegisterEntry
 from services.register.queries import parties_by_tag
+from services.suits import Suit
 
 MOST_FOUND = 50
 MOST_LOOKED_AT = 500
@@ -75,6 +76,7 @@ def _named_in(states: Collection[str]) -> Select[Any]:
         .join(RegisterEntry, RegisterEntry.id == Head.entry_id),
         select(Offence.accused_id).where(Offence.state.in_(states)),
         select(Offence.injured_id).where(Offence.state.in_(states)),
+        select(Suit.plaintiff_id).where(Suit.state.in_(states)),
     ]
     of_entry[3:6] = [each.where(here) for each in of_entry[3:6]]
     return select(union(*of_entry).subquery().c[0])

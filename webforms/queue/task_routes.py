@@ -22,7 +22,7 @@ from webforms.forms.base import LegalForm
 from webforms.forms.of_task import form_of_task
 from webforms.language import moment, say, write
 from webforms.matters.facts import find_matter, in_words
-from webforms.matters.naming import matter_of_case
+from webforms.matters.naming import matter_of_task
 from webforms.matters.routes import home_of_case
 from webforms.presets import preset
 from webforms.queue.beside import Beside, facts_beside, heads_to_pick
@@ -135,7 +135,7 @@ def _page(task: HumanTask, entry: RegisterEntry | None, filling: Filling) -> tup
             filling.sale = sale_table(database(), filling.form, entry, beside.sale, now())
     shown = render_template(
         "queue/task.html",
-        facts=_facts_of_matter(task) if entry is None else [],
+        facts=_facts_of_matter(task),
         task=task,
         entry=entry,
         form=type(filling.form),
@@ -150,9 +150,13 @@ def _page(task: HumanTask, entry: RegisterEntry | None, filling: Filling) -> tup
 
 
 def _facts_of_matter(task: HumanTask) -> list[tuple[str, str]]:
-    """What is known of a matter without an entry, beside the form of its task."""
-    case = database().get_one(Case, task.case_id)
-    kind, _slash, number = matter_of_case(database(), case).partition("/")
+    """What is known of the matter of a task, beside its form: of what has no register entry, or
+    of an offence or a suit about one.
+    """
+    name = matter_of_task(database(), task)
+    if name is None:
+        return []
+    kind, _slash, number = name.partition("/")
     matter = find_matter(database(), kind, int(number))
     return in_words(matter.facts) if matter else []
 

@@ -29,9 +29,13 @@ ABOUT_AREA = (
     "report_offence",
     "report_confinement_breach",
     "apply_sums",
+    "record_suit",
 )
 WITHOUT_ENTRY = ABOUT_POUND + ABOUT_AREA
 """Start forms that are about a pound, or about a local area; all others are about an entry."""
+ABOUT_ENTRY_TOO = ("report_offence", "report_confinement_breach", "record_suit")
+"""Of these, the forms that may be about impounded cattle as well."""
+ABOUT_OFFENCE = ("record_suit",)
 
 WORDS = {
     "enter_seizure": _("Cattle have been brought"),
@@ -70,7 +74,8 @@ def offered_for(officer: SignedIn, entry: RegisterEntry) -> list[Start]:
     """The forms that may be begun about an entry, for the officer's posts."""
     found = []
     for form, (version, element) in catalogue_now().procedures(entry.state).start_forms.items():
-        if form in WITHOUT_ENTRY or form not in FORMS:
+        without = form in WITHOUT_ENTRY and form not in ABOUT_ENTRY_TOO
+        if without or form not in FORMS:
             continue
         post = _post_for(officer, entry, _role(element, entry.place))
         if post is not None:

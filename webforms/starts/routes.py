@@ -9,6 +9,7 @@ from werkzeug.wrappers import Response
 
 import workflows
 from services.identity import Office, Place, place_of_pound, pounds_of
+from services.offences import Offence
 from services.register import RegisterEntry
 from webforms.access import HeldPost, me, place_of, signed_in
 from webforms.checking.asking import check_page, goes_back, must_be_checked
@@ -21,11 +22,11 @@ from webforms.forms.base import LegalForm
 from webforms.forms.registry import FORMS
 from webforms.language import say
 from webforms.matters.routes import home_of_case
-from webforms.presets import preset
+from webforms.presets import preset, preset_about_offence
 from webforms.queue.beside import facts_beside, heads_to_pick
 from webforms.register.view import find_entry
 from webforms.session import database, now, today
-from webforms.starts.offered import ABOUT_POUND, start_post
+from webforms.starts.offered import ABOUT_OFFENCE, ABOUT_POUND, start_post
 from webforms.wordings import FOLLOWS
 from workflows.outcome import Outcome
 from workflows.store import Case
@@ -76,6 +77,9 @@ def _begin(form: str, entry: RegisterEntry | None) -> Answer:
     if request.method == "GET":
         filling = blank(form_class, choices)
         preset(filling.form, database(), place, now())
+        offence = _offence_asked_for(form, place)
+        if offence is not None:
+            preset_about_offence(filling.form, offence)
         return _page(form_class, filling, entry, post)
     filling = sent(form_class, choices)
     if goes_back():
@@ -130,6 +134,15 @@ def _picked_pound(post: HeldPost) -> Place | None:
     if wanted not in {pound.id for pound in _pounds(post)}:
         return None
     return place_of_pound(database(), wanted)
+
+
+def _offence_asked_for(form: str, place: Place) -> Offence | None:
+    """The offence from whose page the form was opened."""
+    number = request.args.get("offence", type=int)
+    if form not in ABOUT_OFFENCE or number is None:
+        return None
+    found = database().get(Offence, number)
+    return found if found is not None and found.state == place.state else None
 
 
 def _page(

@@ -21,7 +21,8 @@ from services.refusals import Refused, rupees_in_words
 from services.register.dues import dues_of_all
 from services.register.queries import entry_heads
 from services.statute import law_in_force
-from workflows.simulation.explanations import explanation, reasons_of_amount
+from services.suits import Suit
+from workflows.simulation.explanations import explanation, reasons_of_amount, reasons_of_papers
 from workflows.simulation.story import Expect
 from workflows.store import Case, HumanTask, Proceeding
 
@@ -35,6 +36,7 @@ class Look:
     entry_id: int
     at: datetime
     claim_id: int | None = None
+    suit_id: int | None = None
     matter: str | None = None
     """What a case is about that has no entry: its money and its papers go by this name."""
 
@@ -157,6 +159,26 @@ def _money(look: Look, expected: dict[str, Any]) -> Iterator[Difference]:
             )
 
 
+def _suit(look: Look, expected: dict[str, Any]) -> Iterator[Difference]:
+    number = look.suit_id or _latest_suit(look)
+    suit = look.session.get(Suit, number) if number else None
+    if suit is None:
+        yield Difference("suit", _amounts(expected), "no suit is recorded")
+        return
+    for name, amount in expected.items():
+        was = getattr(suit, name)
+        if was != amount:
+            said = "no decree yet" if was is None else rupees_in_words(was)
+            why = reasons_of_papers(papers_of_matter(look.session, suit.matter), name)
+            yield Difference(f"suit: {name}", rupees_in_words(amount), said, _why(why))
+
+
+def _latest_suit(look: Look) -> int | None:
+    of_case = select(Proceeding.subject).where(Proceeding.case_id == look.case_id)
+    found = (subject.get("suit") for subject in look.session.scalars(of_case))
+    return max((number for number in found if number), default=None)
+
+
 def _payees(look: Look, expected: dict[str, str]) -> Iterator[Difference]:
     if look.matter is None:
         known = payees_of(look.session, look.entry_id)
@@ -208,6 +230,8 @@ def _finished(look: Look, expected: bool) -> Iterator[Difference]:
 def _because(look: Look, expected: dict[str, str]) -> Iterator[Difference]:
     for name, section in expected.items():
         reasons = explanation(look.session, look.entry_id, name, look.at)
+        if look.matter is not None:
+            reasons += reasons_of_papers(papers_of_matter(look.session, look.matter), name)
         cited = list(dict.fromkeys(reason.section for reason in reasons))
         if section not in cited:
             yield Difference(f"reason of {name}", section, _list(cited), _why(reasons))
@@ -232,6 +256,7 @@ CHECKS: dict[str, Callable[[Look, Any], Iterable[Difference]]] = {
     "dues": _dues,
     "dates": _dates,
     "money": _money,
+    "suit": _suit,
     "payees": _payees,
     "breaches": _breaches,
     "documents": _documents,

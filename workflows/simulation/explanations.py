@@ -1,5 +1,6 @@
 """Why a date or an amount is what it is: the reasons kept in dates, dues, papers and ledger."""
 
+from collections.abc import Iterable
 from datetime import datetime
 from typing import Any
 
@@ -8,6 +9,7 @@ from sqlalchemy.orm import Session
 from services.journal.queries import legal_dates
 from services.ledger import KEPT_UNDER
 from services.ledger.queries import vouchers
+from services.papers import Paper
 from services.papers.queries import papers_of
 from services.reckoning.reasons import Reason
 from services.refusals import Message, Refused
@@ -33,11 +35,8 @@ def reasons_of_amount(session: Session, entry_id: int, name: str) -> list[Reason
 
     With the section its head of account is kept under.
     """
-    found: list[Reason] = []
+    found = reasons_of_papers(papers_of(session, entry_id), name)
     kept_under = None
-    for paper in papers_of(session, entry_id):
-        if _states(paper.content, name):
-            found += [Reason.from_json(each) for each in paper.content.get("because", ())]
     for voucher in vouchers(session, entry_id):
         for posting in voucher.postings:
             if posting.account == name:
@@ -50,6 +49,16 @@ def reasons_of_amount(session: Session, entry_id: int, name: str) -> list[Reason
     if kept_under is not None:
         found.append(Reason(kept_under, "The ledger", Message("A head of account of its own.")))
     return found
+
+
+def reasons_of_papers(papers: Iterable[Paper], name: str) -> list[Reason]:
+    """The reasons that these papers give for an amount they state."""
+    return [
+        Reason.from_json(each)
+        for paper in papers
+        if _states(paper.content, name)
+        for each in paper.content["because"]
+    ]
 
 
 def _states(content: Any, name: str) -> bool:

@@ -41,7 +41,7 @@ WITHOUT_ENTRY = (
     "record_feeding",
     "apply_sums",
 )
-WITH_OR_WITHOUT = ("report_confinement_breach", "report_offence")
+WITH_OR_WITHOUT = ("report_confinement_breach", "report_offence", "record_suit")
 """About cattle that were impounded, or about some that never were."""
 MOST_SWEEPS = 2000
 NEXT_DUE = select(func.min(Case.next_due_at)).where(Case.next_due_at <= bindparam("until"))
@@ -199,7 +199,7 @@ class Playing:
         place = self.ground.place
         begins = self.catalogue.start_form(form, place.state)
         if begins is not None:
-            free = form in WITHOUT_ENTRY or (form in WITH_OR_WITHOUT and not self.cases)
+            free = form in WITHOUT_ENTRY or (form in WITH_OR_WITHOUT and not self._entries())
             entry_id = None if free else self._case(step, None).entry_id
             return Meant(role_of(begins[1].lane, place, self.clock.now()), entry_id, None)
         with self.sessions.reading() as session:
@@ -225,6 +225,7 @@ class Playing:
         named = self._named(step)
         claim_id = named.subject.get("claim") if named else None
         case = done or self._case(step, None)
+        suit_id = (named or case).subject.get("suit")
         with self.sessions.reading() as session:
             look = Look(
                 session,
@@ -232,12 +233,16 @@ class Playing:
                 case.entry_id or 0,
                 self.clock.now(),
                 claim_id,
+                suit_id,
                 self.matters.get(case.case_id),
             )
             for found in compare(look, expect):
                 self._fail(step.at, found.what, found.expected, found.was, found.why)
 
     # Names.
+
+    def _entries(self) -> list[Named]:
+        return [one for one in self.cases if one.entry_id is not None]
 
     def _case(self, step: StoryStep, fits: Callable[[Named], bool] | None) -> Named:
         """The case a step is about: the one it names, the only one, or the only one that fits."""

@@ -25,6 +25,7 @@ MoneyName = Literal[
     "penalty_compensation", "penalty_sale_expenses", "penalty_sale_balance",
 ]  # fmt: skip
 DueName = Literal["fine", "charges", "security", "total"]
+SuitName = Literal["paid", "set_off", "remaining"]
 Breach = Literal["sent_late", "reported_late", "disposed_late", "released_unlawfully"]
 
 
@@ -134,6 +135,10 @@ class Expect(Strict):
     dues: dict[DueName, Rupees] | None = None
     dates: dict[DateName, DayOrInstant] | None = None
     money: dict[MoneyName, Rupees] | None = None
+    suit: dict[SuitName, Rupees] | None = None
+    """Section 30, of the suit that `in` names, else the latest: what was paid to the plaintiff
+    under section 28, what of it is set off (against the sum claimed; once decided, against the
+    sum awarded), what remains to be paid of the sum awarded."""
     payees: dict[Word, Word] | None = None
     breaches: list[Breach] | None = None
     documents: list[Word] | None = None

@@ -16,7 +16,7 @@ from services.ledger.models import Posting
 from services.ledger.queries import totals_of_matter
 from services.papers.queries import papers_of_matter
 from services.refusals import Refused
-from tests.services.case import STRANGER, Case, india
+from tests.services.case import RAM, SITA, STRANGER, Case, india
 
 REPORT: dict[str, Any] = {
     "offence": "damage_by_trespass",
@@ -57,7 +57,8 @@ def test_from_report_to_appropriation(session: Session, with_entry: bool) -> Non
     paid = {"outcome": "paid", "amount": Decimal(5)}
     given = case.do("offences/recover_penalty", "2026-03-05 10:00", paid)
     assert given == {"outstanding": False, "may_be_appropriated": True}
-    case.do("offences/appropriate_penalty", "2026-03-06 10:00", {"loss": 9, "amount": Decimal(9)})
+    to_sita = {"loss": Decimal(9), "amount": Decimal(9), "injured": SITA}
+    case.do("offences/appropriate_penalty", "2026-03-06 10:00", to_sita)
     money = totals_of_matter(session, matter)
     assert money["penalty"] == money["penalty_recovered"] == 10
     assert (money["penalty_sale_expenses"], money["penalty_sale_balance"]) == (25, 0)
@@ -121,3 +122,38 @@ def test_no_officer_buys_the_cattle_of_a_convict(session: Session, buyer: dict[s
     with pytest.raises(Refused) as caught:
         case.do("offences/recover_penalty", "2026-03-04 10:00", sale)
     assert caught.value.code == "section_19"
+
+
+def recovered(session: Session, **report_says: Any) -> tuple[Case, str]:
+    """An offence whose fine of 10 has been recovered."""
+    case = Case(session)
+    matter = report(case, **report_says)
+    case.do("offences/decide_offence", "2026-03-03 10:00", {"convicted": True, "fine": Decimal(10)})
+    paid = {"outcome": "paid", "amount": Decimal(10)}
+    case.do("offences/recover_penalty", "2026-03-05 10:00", paid)
+    return case, matter
+
+
+@pytest.mark.parametrize("named_in", ["report", "order"])
+def test_the_order_names_who_receives_it_and_who_the_rest(session: Session, named_in: str) -> None:
+    case, matter = recovered(session, injured=RAM if named_in == "report" else None)
+    form: dict[str, Any] = {"loss": Decimal("8.50"), "amount": Decimal(8)}
+    if named_in == "order":
+        with case.refuses("form", "injured-name"):
+            case.do("offences/appropriate_penalty", "2026-03-06 10:00", form)
+        form["injured"] = SITA
+    case.do("offences/appropriate_penalty", "2026-03-06 10:00", form)
+    said = papers_of_matter(session, matter)[-1].content
+    assert said["injured"] == (RAM if named_in == "report" else SITA)
+    assert (said["penalty_compensation"], said["remainder"]) == ("8", "2.00")
+    assert said["payee"] == "state_revenue"
+    assert {each["section"] for each in said["because"]} >= {"section_28", "section_30"}
+
+
+def test_when_nothing_is_appropriated_the_order_says_who_keeps_the_fine(session: Session) -> None:
+    case, matter = recovered(session, injured=RAM)
+    nothing = {"loss": Decimal(0), "amount": Decimal(0)}
+    case.do("offences/appropriate_penalty", "2026-03-06 10:00", nothing)
+    said = papers_of_matter(session, matter)[-1].content
+    assert (said["injured"], said["remainder"], said["payee"]) == (None, "10.00", "state_revenue")
+    assert "section_30" not in {each["section"] for each in said["because"]}

@@ -224,4 +224,14 @@ RIGHT: dict[str, dict[str, Any]] = {
         "amount": 8,
         "injured": {"name": "Ram Lal", "residence": "Adalhat"},
     },
+    "record_suit": {
+        "plaintiff": {"name": "Ram Lal", "residence": "Adalhat"},
+        "court": "Civil Judge (Junior Division), Mirzapur",
+        "suit_no": "O.S. 41 of 2026",
+        "instituted_on": "2026-04-03",
+        "sum_claimed": 500,
+        "damage": "half a bigha of wheat, by the canal, 2 March 2026",
+        "offences": [3, 4],
+    },
+    "record_decree": {"outcome": "decided", "decided_on": "2026-08-14", "awarded": "300.25"},
 }

@@ -32,6 +32,7 @@ MALFORMED: dict[str, list[Any]] = {
     "tick": [False, "perhaps"],
     "count": ["-1", "1.5", "many", "1000000"],
     "heads": ["one", "0", "1, 1", [1, "x"]],
+    "numbers": ["one", "0", "1.5", "-3"],
     "text": ["x" * 301],
     "long_text": ["x" * 5001],
     "names": [["x" * 301]],
