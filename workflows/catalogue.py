@@ -97,6 +97,15 @@ class Catalogue:
         """The procedure a start form begins in a State, and its start event."""
         return self.procedures(state).start_forms.get(form)
 
+    def sections_begun_anywhere(self, form: str) -> tuple[str, ...]:
+        """The sections whose procedures a start form begins, in whatever State it begins one."""
+        found = {
+            drawing.section: True
+            for drawing in self.drawings()
+            if drawing.section and any(start.form == form for start in drawing.starts())
+        }
+        return tuple(found)
+
     def begun_by(self, message: str, state: str) -> list[tuple[Version, Element]]:
         """The procedures that a message begins in a State, each with its start event."""
         return self.procedures(state).begun_by.get(message, [])

@@ -11,8 +11,11 @@ _SECTION = re.compile(r"section_\d\d[a-z]?")
 class Refused(Exception):
     """An act that may not be done; nothing of it is kept.
 
-    ``code`` is ``task``, ``role``, ``form`` or the section, as stories and the API show it.
+    ``code`` is ``task``, ``role``, ``form`` or the section, as stories and the API show it;
+    ``also`` are other codes under which the same act is refused on the same facts.
     """
+
+    also: tuple[str, ...] = ()
 
     def __init__(
         self,
@@ -33,14 +36,21 @@ class Refused(Exception):
         return f"{said} {self.remedy}" if self.remedy else said
 
     def __reduce__(self) -> tuple[Any, ...]:
-        return _again, (type(self), self.code, self.message, self.field, self.remedy)
+        made = (type(self), self.code, self.message, self.field, self.remedy, self.also)
+        return _again, made
 
 
 def _again(
-    kind: type[Refused], code: str, message: Message, field: str | None, remedy: Message | None
+    kind: type[Refused],
+    code: str,
+    message: Message,
+    field: str | None,
+    remedy: Message | None,
+    also: tuple[str, ...],
 ) -> Refused:
     again = kind.__new__(kind)
     Refused.__init__(again, code, message, field=field, remedy=remedy)
+    again.also = also
     return again
 
 
@@ -63,11 +73,14 @@ class RefusedByLaw(Refused):
         *,
         field: str | None = None,
         remedy: str | Message | None = None,
+        also: tuple[str, ...] = (),
         **params: Any,
     ) -> None:
-        if not _SECTION.fullmatch(section):
-            raise ValueError(f"{section!r} is not a section: write section_14 or section_14a")
+        for each in (section, *also):
+            if not _SECTION.fullmatch(each):
+                raise ValueError(f"{each!r} is not a section: write section_14 or section_14a")
         super().__init__(section, _said(text, params), field=field, remedy=_remedy(remedy, params))
+        self.also = also
 
     @property
     def section(self) -> str:
@@ -102,10 +115,12 @@ class _RefusedNow(Refused):
         *,
         field: str | None = None,
         remedy: str | Message | None = None,
+        also: tuple[str, ...] = (),
         **params: Any,
     ) -> None:
         said = _said(text, params)
         super().__init__(self.kind, said, field=field, remedy=_remedy(remedy, params))
+        self.also = also
 
 
 class RefusedTask(_RefusedNow):

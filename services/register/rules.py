@@ -1,4 +1,4 @@
-"""Who may seize and where the cattle go: sections 3, 10 and 11 (pure)."""
+"""Who may seize, when, and where the cattle go: sections 3, 10, 11 and 12B (pure)."""
 
 from collections.abc import Iterable
 from datetime import date, datetime
@@ -20,36 +20,52 @@ AND_THE_LIKE = "other_public_place"
 def seized_under(law: Law, capacity: str, ground: str) -> str:
     """Sections 10, 11, 12B: the section under which this person may seize on this ground.
 
-    The list of seizers is closed. Refused under the section whose list he is not in, or whose
-    grounds do not hold this one, naming who may seize. Where a list says officers of police,
+    The list of seizers is closed. Refused under the section that lists him when its grounds do not
+    hold this one, else under the section of the ground, naming who may seize; neither section 10
+    nor section 11 lets him, so the refusal is under both. Where a list says officers of police,
     section 3 says who is one.
     """
     named = _as_the_lists_name(law, capacity)
     lists_him = [
         section
-        for section in ("section_10", "section_11", "section_12b")
+        for section in TO_SEIZE
         if law.has(f"{section}.seizers") and named in law.provision(f"{section}.seizers").value
     ]
     for section in lists_him:
         if ground in law.provision(f"{section}.grounds").value:
             return section
+    has_it = (
+        section
+        for section in TO_SEIZE
+        if law.has(f"{section}.grounds") and ground in law.provision(f"{section}.grounds").value
+    )
+    of_ground = next(has_it, "section_10")
     if lists_him:
         grounds = [each for at in lists_him for each in law.provision(f"{at}.grounds").value]
         raise RefusedByLaw(
             lists_him[0],
-            "A %(capacity)s may seize cattle on these grounds only: %(grounds)s.",
+            "A %(capacity)s may seize cattle on these grounds only: %(grounds)s. "
+            "Those who may seize under section %(number)s: %(seizers)s.",
             field="ground",
+            also=_the_other(lists_him[0]),
             capacity=capacity,
             grounds=grounds,
+            number=of_ground.removeprefix("section_").upper(),
+            seizers=list(law.provision(f"{of_ground}.seizers").value),
         )
-    section = "section_11" if ground in law.provision("section_11.grounds").value else "section_10"
     raise RefusedByLaw(
-        section,
+        of_ground,
         "A %(capacity)s may not seize cattle. Those who may: %(seizers)s.",
         field="seizer-capacity",
+        also=_the_other(of_ground),
         capacity=capacity,
-        seizers=list(law.provision(f"{section}.seizers").value),
+        seizers=list(law.provision(f"{of_ground}.seizers").value),
     )
+
+
+def _the_other(section: str) -> tuple[str, ...]:
+    """Sections 10 and 11 give the powers to seize: who has neither is refused under both."""
+    return tuple(each for each in ("section_10", "section_11") if each != section)
 
 
 def _as_the_lists_name(law: Law, capacity: str) -> str:
@@ -58,11 +74,16 @@ def _as_the_lists_name(law: Law, capacity: str) -> str:
 
 
 def refuse_an_unprotected_place(law: Law, section: str, public_place: str | None) -> None:
-    """Section 11: only the public places it names protect themselves by seizure."""
+    """Section 11: only the public places it names, and the like, are protected by seizure.
+
+    What no State's section 11 names may be like them, and is left to the keeper; what only another
+    State's names is refused here, for it took an amendment there.
+    """
     if section != "section_11" or public_place is None:
         return
     places = law.provision("section_11.places").value
-    if public_place not in places:
+    of_another = public_place in law.words_anywhere("section_11.places")
+    if public_place not in places and (of_another or AND_THE_LIKE not in places):
         raise RefusedByLaw(
             section,
             "Cattle may not be seized on this public place. Those the section names: %(places)s.",

@@ -160,6 +160,12 @@ class LawBook:
                         found[key] = _continued(dated.provision, link.by)
         return found
 
+    def words_anywhere(self, key: str) -> frozenset[str]:
+        """Give every word that a list holds in some layer, on whatever day. Reads all files."""
+        layers = (self.layer(slug) for slug in [CENTRAL, *self.states()])
+        rows = (row for layer in layers for row in layer.rows.get(key, ()))
+        return frozenset(word for row in rows for word in row.provision.words_listed)
+
     def known_keys(self) -> dict[str, list[str]]:
         """Give every key of every layer, with the layers that have it. Reads all files."""
         known: dict[str, list[str]] = {}

@@ -166,6 +166,15 @@ def test_a_refusal_by_law_says_section_field_and_remedy() -> None:
     assert type(again) is RefusedByLaw and str(again) == str(refused)
 
 
+def test_an_act_may_be_refused_under_several_sections() -> None:
+    refused = RefusedByLaw("section_11", "He may not seize.", also=("section_10",))
+    again = pickle.loads(pickle.dumps(refused))
+    assert (again.code, again.also) == ("section_11", ("section_10",))
+    assert RefusedTask("No.", also=("section_12b",)).also == ("section_12b",)
+    with pytest.raises(ValueError, match="is not a section"):
+        RefusedByLaw("section_11", "No.", also=("10",))
+
+
 def test_facts_may_have_any_name() -> None:
     refused = RefusedByLaw("section_14", "%(section)s %(text)s", section="this", text="that")
     assert str(refused.message) == "this that"

@@ -101,6 +101,30 @@ class ChoiceField(Answer):
         return word
 
 
+class OpenChoiceField(ChoiceField):
+    """A word of a vocabulary however it is spelled, or other words, for a list that is open."""
+
+    kind = "open_choice"
+
+    def __init__(self, *arguments: Any, longest: int, **options: Any) -> None:
+        super().__init__(*arguments, **options)
+        self.longest = longest
+
+    def one_of_them(self, word: str) -> str:
+        plain = "_".join(re.findall(r"\w+", word.casefold().replace("_", " ")))
+        single = plain.removesuffix("s")
+        for known in (plain, single, single.removeprefix("public_")):
+            if known in self.vocabulary:
+                return super().one_of_them(known)
+        if not plain:
+            raise self.unreadable(_("Enter letters or figures."))
+        if len(word) > self.longest:
+            raise ValueError(
+                _("Enter at most %(longest)s letters.").filled_with(longest=self.longest)
+            )
+        return " ".join(_NOT_PRINTED.sub(" ", word).split())
+
+
 class ChoicesField(ChoiceField):
     """Any number of the words of a vocabulary."""
 

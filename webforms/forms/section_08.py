@@ -9,7 +9,14 @@ from wtforms import Form
 
 from webforms.forms.answering import Part, Rows, not_in_future
 from webforms.forms.base import LegalForm
-from webforms.forms.fields import ChoiceField, ChoicesField, CountField, InstantField, TextField
+from webforms.forms.fields import (
+    ChoiceField,
+    ChoicesField,
+    CountField,
+    InstantField,
+    OpenChoiceField,
+    TextField,
+)
 from webforms.forms.parties import OwnerPart, SeizerPart
 from webforms.forms.wording import CONDITIONS, GROUNDS, KINDS, PUBLIC_PLACES, SEXES, _
 
@@ -52,8 +59,9 @@ class EnterSeizure(LegalForm):
         choices_from="ground",
         missing=_("Select the ground of the seizure."),
     )
-    public_place = ChoiceField(
+    public_place = OpenChoiceField(
         _("Public place, for a seizure under section 11"),
+        longest=40,
         vocabulary=PUBLIC_PLACES,
         choices_from="public_place",
         malformed=_("Select the public place."),

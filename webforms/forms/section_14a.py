@@ -20,7 +20,6 @@ OUTCOMES = {
     "refer_gosadan": _("Refer them to be sent to a gosadan"),
 }
 AUCTION = {"outcome": ("auction",)}
-OTHERWISE = {"outcome": ("otherwise",)}
 NO_AUCTION = {"outcome": ("otherwise", "refer_gosadan")}
 
 
@@ -77,17 +76,8 @@ class DisposeQuickly(LegalForm):
         missing=_("Enter the expenses of the sale, or 0."),
         unwanted=_("Enter expenses only for an auction."),
     )
-    manner = TextField(
-        _("Manner of disposal"),
-        needed_when=OTHERWISE,
-        missing=_("Enter how the cattle were disposed of."),
-        unwanted=_("Enter a manner only for a disposal otherwise than by auction."),
-    )
-    recipient = TextField(
-        _("Given to, if to somebody"),
-        needed_when=OTHERWISE,
-        unwanted=_("Enter a recipient only for a disposal otherwise than by auction."),
-    )
+    manner = TextField(_("Manner of disposal"), needed_when=NO_AUCTION)
+    recipient = TextField(_("Given to, if to somebody"), needed_when=NO_AUCTION)
     place = TextField(
         _("Place of the sale"),
         hint=_("The pound, if left empty"),

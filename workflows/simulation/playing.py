@@ -202,6 +202,11 @@ class Playing:
             free = form in WITHOUT_ENTRY or (form in WITH_OR_WITHOUT and not self._entries())
             entry_id = None if free else self._case(step, None).entry_id
             return Meant(role_of(begins[1].lane, place, self.clock.now()), entry_id, None)
+        elsewhere = self.catalogue.sections_begun_anywhere(form)
+        if elsewhere:
+            raise RefusedTask(
+                "The form %(form)s begins no procedure in this State.", form=form, also=elsewhere
+            )
         with self.sessions.reading() as session:
             case = self._case(step, lambda one: bool(open_tasks(session, one.case_id, form)))
             task = choose_task(session, case.case_id, form, self._named(step))
@@ -215,7 +220,7 @@ class Playing:
         if step.refused is None:
             self._fail(step.at, form, "done", f"refused under {refusal.code}", (str(refusal),))
             return False
-        if refusal.code != step.refused:
+        if step.refused not in (refusal.code, *refusal.also):
             self._fail(step.at, f"{form} is refused", step.refused, refusal.code, (str(refusal),))
         if changed:
             self._fail(step.at, f"{form} refused", "nothing changed", f"changed: {changed}")

@@ -92,8 +92,6 @@ CONTRADICTIONS: list[tuple[str, dict[str, Any], str]] = [
     ("seize_again", {"brought_at": "2026-04-02 07:29"}, "brought_at"),
     ("dispose_quickly", {"outcome": "otherwise"}, "sold-0-head"),
     ("dispose_quickly", {"outcome": "otherwise"}, "expenses"),
-    ("dispose_quickly", {"outcome": "otherwise"}, "manner"),
-    ("dispose_quickly", {"manner": "given away"}, "manner"),
     ("dispose_quickly", {"expenses": None}, "expenses"),
     ("dispose_quickly", {"sold": [], "no_bid": None}, "sold-0-head"),
     ("decide_confinement_offence", {"convicted": False}, "fine"),
@@ -133,6 +131,11 @@ ALLOWED: list[tuple[str, dict[str, Any]]] = [
     ("demand_security", {"outcome": "failed", "amount": None, "declaration": None}),
     ("apply_for_refund", {"applicant": "Tukaram"}),
     ("dispose_quickly", {"outcome": "refer_gosadan", "sold": [], "no_bid": None, "expenses": None}),
+    (
+        "dispose_quickly",
+        {"outcome": "refer_gosadan", "sold": [], "no_bid": None, "expenses": 0, "recipient": "Asha"},
+    ),
+    ("dispose_quickly", {"outcome": "otherwise", "sold": [], "no_bid": None, "expenses": None}),
 ]
 
 

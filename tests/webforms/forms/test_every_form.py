@@ -27,6 +27,7 @@ MALFORMED: dict[str, list[Any]] = {
     "day": ["soon", "2026-02-29", "2026-03-02 10:00", "31/04/2026"],
     "rupees": ["-5", "1.005", "ten", "1e3", "9999999999999", "5 5"],
     "choice": ["nonsense"],
+    "open_choice": ["...", "x" * 41],
     "choices": [["nonsense"]],
     "yes_no": ["perhaps"],
     "tick": [False, "perhaps"],
