@@ -13,11 +13,9 @@ from typing import Any, ParamSpec, TypeVar
 from flask import Flask, abort, redirect, request, session, url_for
 from flask_login import LoginManager, UserMixin, current_user
 from flask_wtf import CSRFProtect
-from sqlalchemy import select
-from sqlalchemy.orm import joinedload
 from werkzeug.wrappers import Response
 
-from services.identity import Actor, Officer, Place, Post
+from services.identity import Actor, Officer, Place, Post, officer_signed_in
 from webforms.session import database, today
 
 P = ParamSpec("P")
@@ -53,17 +51,18 @@ class HeldPost:
 class SignedIn(UserMixin):
     """The officer of this request with the posts he holds today."""
 
-    def __init__(self, officer: Officer, posts: list[HeldPost]) -> None:
+    def __init__(self, officer: Officer, posts: list[HeldPost], kept: str) -> None:
         self.id = officer.id
+        self.kept = kept
+        """What the cookie holds of this sign-in."""
         self.name = officer.name
         self.username = officer.username
         self.language = officer.language
-        self.stamp = password_stamp(officer)
         self.must_change_password = officer.must_change_password
         self.posts = posts
 
     def get_id(self) -> str:
-        return f"{self.id}:{self.stamp}"
+        return self.kept
 
     @property
     def post(self) -> HeldPost | None:
@@ -87,11 +86,6 @@ class SignedIn(UserMixin):
     def may_see(self, state: str) -> bool:
         """Entries are open to the officers of their State."""
         return any(post.state == state for post in self.posts)
-
-
-def password_stamp(officer: Officer) -> str:
-    """Changes with the password, so that a new password ends the sessions of the old one."""
-    return (officer.password_hash or "")[-12:]
 
 
 def me() -> SignedIn:
@@ -125,22 +119,8 @@ def held_posts(posts: list[Post]) -> list[HeldPost]:
 @login_manager.user_loader
 def _load(kept: str) -> SignedIn | None:
     """The officer of a session: one statement, his posts and offices with him."""
-    officer_id, _, stamp = kept.partition(":")
-    if not officer_id.isdigit():
-        return None
-    officer = (
-        database()
-        .scalars(
-            select(Officer)
-            .where(Officer.id == int(officer_id), Officer.active)
-            .options(joinedload(Officer.posts))
-        )
-        .unique()
-        .one_or_none()
-    )
-    if officer is None or password_stamp(officer) != stamp:
-        return None
-    return SignedIn(officer, held_posts(officer.posts))
+    officer = officer_signed_in(database(), kept)
+    return None if officer is None else SignedIn(officer, held_posts(officer.posts), kept)
 
 
 @login_manager.unauthorized_handler

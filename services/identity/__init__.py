@@ -13,6 +13,7 @@ from services.identity.models import (
     Officer,
     Post,
     ServedBy,
+    SignIn,
     TransferredFunction,
     Village,
 )
@@ -21,12 +22,10 @@ from services.identity.operations import (
     add_office,
     add_officer,
     appoint,
-    change_own_password,
     end_post,
     end_transfer,
     move_village_to_pound,
     serve_pound,
-    set_first_password,
     transfer_function,
     use_pound_for_village,
 )
@@ -41,6 +40,14 @@ from services.identity.queries import (
     pounds_of,
     transferred_office,
 )
+from services.identity.signing_in import (
+    begin_sign_in,
+    change_own_password,
+    end_sign_in,
+    let_sign_in,
+    officer_signed_in,
+    set_first_password,
+)
 
 __all__ = [
     "Actor",
@@ -51,6 +58,7 @@ __all__ = [
     "Place",
     "Post",
     "ServedBy",
+    "SignIn",
     "TransferredFunction",
     "Village",
     "add_local_area",
@@ -58,14 +66,18 @@ __all__ = [
     "add_officer",
     "appoint",
     "barred_names",
+    "begin_sign_in",
     "change_own_password",
     "end_post",
+    "end_sign_in",
     "end_transfer",
     "held_post",
     "holders_of",
+    "let_sign_in",
     "local_authority_of",
     "move_village_to_pound",
     "office_for",
+    "officer_signed_in",
     "place_of_pound",
     "posts_of",
     "pounds_of",

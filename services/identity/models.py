@@ -124,3 +124,16 @@ class FailedLogin(Base):
     username: Mapped[str] = mapped_column(String(60))
     address: Mapped[str] = mapped_column(String(60), index=True)
     at: Mapped[datetime] = mapped_column(Instant)
+
+
+class SignIn(Base):
+    """A sign-in that has not ended: what a cookie must know, sealed with the password."""
+
+    __tablename__ = "sign_ins"
+
+    id: Mapped[int] = mapped_column(primary_key=True)
+    officer_id: Mapped[int] = mapped_column(ForeignKey("officers.id"), index=True)
+    seal: Mapped[str] = mapped_column(String(64))
+    begun_at: Mapped[datetime] = mapped_column(Instant)
+
+    officer: Mapped[Officer] = relationship()

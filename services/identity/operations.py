@@ -1,7 +1,7 @@
 """Setting up local areas, offices, officers and posts (ss. 4, 6). The caller commits."""
 
 from collections.abc import Iterable
-from datetime import date, datetime
+from datetime import date
 
 from sqlalchemy import select, update
 from sqlalchemy.orm import Session
@@ -154,18 +154,3 @@ def end_post(session: Session, *, post: Post, last_on: date) -> None:
     if post.until_on is None or post.until_on > last_on:
         post.until_on = last_on
     session.flush()
-
-
-def set_first_password(
-    officer: Officer, *, password_hash: str, set_by: int | None, at: datetime
-) -> None:
-    """Give an officer a password that he must change when he first signs in with it."""
-    officer.password_hash = password_hash
-    officer.must_change_password = True
-    officer.password_set_by, officer.password_set_at = set_by, at
-
-
-def change_own_password(officer: Officer, *, password_hash: str) -> None:
-    """The officer takes a password that only he knows."""
-    officer.password_hash = password_hash
-    officer.must_change_password = False

@@ -6,11 +6,11 @@ from flask_login import current_user, login_user
 from sqlalchemy import select
 from werkzeug.wrappers import Response
 
-from services.identity import Officer, change_own_password
+from services.identity import Officer, begin_sign_in, change_own_password
 from webforms.access import SignedIn, held_posts, me, signed_in
 from webforms.office.passwords import SHORTEST, hash_password, is_password
 from webforms.said import done
-from webforms.session import database, writing
+from webforms.session import database, now, writing
 
 passwords = Blueprint("passwords", __name__, url_prefix="/account/password")
 
@@ -26,9 +26,9 @@ def change() -> Answer:
         return _page([])
     old, new = request.form.get("old", ""), request.form.get("new", "")
     again = request.form.get("again", "")
-    kept = database().scalar(select(Officer.password_hash).where(Officer.id == me().id))
+    present = database().scalar(select(Officer.password_hash).where(Officer.id == me().id))
     errors = []
-    if not is_password(kept, old):
+    if not is_password(present, old):
         errors.append(("old", _("Enter the password you have signed in with.")))
     if len(new) < SHORTEST:
         errors.append(
@@ -43,8 +43,9 @@ def change() -> Answer:
     password_hash = hash_password(new)
     with writing() as work:
         officer = work.get_one(Officer, me().id)
-        change_own_password(officer, password_hash=password_hash)
-        again_in = SignedIn(officer, held_posts(officer.posts))
+        change_own_password(work, officer, password_hash=password_hash)
+        kept = begin_sign_in(work, officer, at=now())
+        again_in = SignedIn(officer, held_posts(officer.posts), kept)
     login_user(again_in)
     flash(done(_("Your password is changed.")), "done")
     return redirect(url_for("queue.show"))

@@ -9,7 +9,7 @@ from sqlalchemy import select, update
 from sqlalchemy.orm import Session
 from werkzeug.wrappers import Response
 
-from services.identity import Officer
+from services.identity import Officer, begin_sign_in, end_sign_in
 from webforms.access import SignedIn, held_posts, me, signed_in
 from webforms.language import LANGUAGES
 from webforms.office import throttle
@@ -66,7 +66,8 @@ def _let_in(work: Session, username: str, password: str) -> tuple[SignedIn | Non
         return None, "wrong"
     assert officer is not None
     throttle.forget(work, username)
-    return SignedIn(officer, held_posts(officer.posts)), ""
+    kept = begin_sign_in(work, officer, at=now())
+    return SignedIn(officer, held_posts(officer.posts), kept), ""
 
 
 def _sign_in_page(
@@ -95,8 +96,11 @@ def _own_address(written: str | None) -> str:
 
 @office.post("/sign-out")
 def sign_out() -> Response:
-    """End the session."""
+    """End this sign-in, so that no copy of its cookie lets anybody in."""
     kept = session.get("language")
+    if current_user.is_authenticated:
+        with writing() as work:
+            end_sign_in(work, me().kept)
     logout_user()
     session.clear()
     if kept:

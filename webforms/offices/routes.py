@@ -5,7 +5,7 @@ from flask_babel import gettext as _
 from sqlalchemy.orm import Session
 from werkzeug.wrappers import Response
 
-from services.identity import Office, Officer, set_first_password
+from services.identity import Office, Officer, Place, let_sign_in, set_first_password
 from services.refusals import Message
 from services.tariffs.appointments import ROLES
 from services.tariffs.offices import OFFICES as KINDS_OF_OFFICE
@@ -134,7 +134,7 @@ def set_password(state: str, officer_id: int) -> Answer:
     kept = hash_password(password)
     with writing() as work:
         officer = _officer(work, state, officer_id)
-        set_first_password(officer, password_hash=kept, set_by=me().id, at=now())
+        set_first_password(work, officer, password_hash=kept, set_by=me().id, at=now())
         name = officer.name
     flash(
         done(
@@ -154,7 +154,7 @@ def change_sign_in(state: str, officer_id: int) -> Answer:
         abort(403)
     active = request.form.get("active") == "1"
     with writing() as work:
-        _officer(work, state, officer_id).active = active
+        let_sign_in(work, _officer(work, state, officer_id), may=active)
     words = (
         _("The officer may sign in again.") if active else _("The officer can no longer sign in.")
     )

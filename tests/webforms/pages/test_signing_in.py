@@ -4,11 +4,13 @@ from collections.abc import Callable
 from datetime import timedelta
 
 import pytest
-from sqlalchemy import update
+from sqlalchemy import func, select, update
 
 from services.database import Sessions
-from services.identity import Officer
+from services.identity import Officer, SignIn
+from services.identity.signing_in import MOST_AT_ONCE
 from services.reckoning.clock import SetClock
+from tests.load.counting import counting
 from tests.webforms.conftest import HASH, Browser
 from webforms.office.passwords import hash_password
 
@@ -103,6 +105,75 @@ def test_signing_out_ends_the_session(browser: NewBrowser) -> None:
     asha = browser("asha")
     assert asha.post("/sign-out", {}, shown_at="/").location == "/sign-in"
     assert asha.get("/").status_code == 302
+
+
+def copied(of: Browser, to: Browser) -> Browser:
+    """A browser with the cookie of another, as whoever copied it would have."""
+    cookie = of.client.get_cookie("pinfold")
+    assert cookie is not None
+    to.client.set_cookie("pinfold", cookie.value)
+    assert to.get("/").status_code == 200
+    return to
+
+
+def test_a_copied_cookie_ends_with_the_sign_in_it_was_copied_from(browser: NewBrowser) -> None:
+    asha, elsewhere = browser("asha"), browser("asha")
+    thief = copied(asha, browser())
+    asha.post("/sign-out", {}, shown_at="/")
+    assert thief.get("/").location == "/sign-in"
+    assert elsewhere.get("/").status_code == 200, "signed in by himself on another machine"
+
+
+def test_a_copied_cookie_ends_with_a_new_password(browser: NewBrowser) -> None:
+    asha = browser("asha")
+    thief, elsewhere = copied(asha, browser()), browser("asha")
+    new = "a better password"
+    asha.post(
+        "/account/password", {"old": "correct horse", "new": new, "again": new},
+        shown_at="/account/password",
+    )  # fmt: skip
+    assert asha.get("/").status_code == 200
+    assert thief.get("/").status_code == elsewhere.get("/").status_code == 302
+
+
+def test_a_copied_cookie_stays_ended_when_a_stopped_officer_may_sign_in_again(
+    browser: NewBrowser, sessions: Sessions
+) -> None:
+    thief, admin = copied(browser("asha"), browser()), browser("admin")
+    with sessions.reading() as session:
+        asha_id = session.scalar(select(Officer.id).where(Officer.username == "asha"))
+    page = f"/offices/uttar_pradesh/officers/{asha_id}"
+    for active in ("0", "1"):
+        assert admin.post(f"{page}/sign-in", {"active": active}, shown_at=page).status_code == 302
+    assert thief.get("/").status_code == 302
+    assert browser().sign_in("asha").status_code == 302
+
+
+def test_a_first_password_set_anew_ends_what_was_begun_before(
+    browser: NewBrowser, sessions: Sessions
+) -> None:
+    asha, admin = browser("asha"), browser("admin")
+    with sessions.reading() as session:
+        asha_id = session.scalar(select(Officer.id).where(Officer.username == "asha"))
+    page = f"/offices/uttar_pradesh/officers/{asha_id}"
+    admin.post(f"{page}/password", {"password": "given by the office"}, shown_at=page)
+    assert asha.get("/").status_code == 302
+
+
+def test_no_officer_gathers_sign_ins_without_end(browser: NewBrowser, sessions: Sessions) -> None:
+    first = browser("asha")
+    for _ in range(MOST_AT_ONCE):
+        browser("asha")
+    assert first.get("/").status_code == 302
+    with sessions.reading() as session:
+        assert session.scalar(select(func.count()).select_from(SignIn)) == MOST_AT_ONCE
+
+
+def test_who_is_signed_in_costs_one_statement(browser: NewBrowser, sessions: Sessions) -> None:
+    asha = browser("asha")
+    with counting(sessions.engine) as count:
+        asha.get("/account")
+    assert count.statements == 1, count.said
 
 
 def test_the_language_picked_is_kept_for_the_officer(browser: NewBrowser) -> None:
