@@ -89,6 +89,8 @@ DATES = {
     "refund_from": _("Refund of security from"),
     "quick_report_by": _("Weak or unattached cattle to be reported by"),
     "sale_without_notice_from": _("Sale without notice from"),
+    "confined_from": _("Cattle to be confined that night from"),
+    "confined_until": _("Cattle to be confined that night until"),
 }
 
 PAPERS = {
@@ -200,6 +202,8 @@ MONEY_FACTS = {
 }  # fmt: skip
 
 OF_PAPERS = {
+    "confined_from": _("Cattle to be confined that night from"),
+    "confined_until": _("Cattle to be confined that night until"),
     "rules": _("Rules"),
     "surplus": _("Surplus"),
     "signed_by": _("Signed by"),

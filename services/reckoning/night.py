@@ -15,7 +15,7 @@ from astral.sun import elevation
 from services.reckoning.clock import in_india, midnight_in_india
 from services.reckoning.counting import HasReason, because
 from services.reckoning.places import Extent, Position
-from services.reckoning.reasons import Reasoned
+from services.reckoning.reasons import Reason, Reasoned
 
 _DAY, _MINUTE, _A_MOMENT = timedelta(days=1), timedelta(minutes=1), timedelta(microseconds=1)
 _HALF_A_DAY, _A_SECOND = timedelta(hours=12), timedelta(seconds=1)
@@ -61,43 +61,45 @@ def hours_of_night(
 
     `evening` is the day in India on which the night begins.
     """
-    return _counted(
-        Hours(sunset_on(evening, position), sunrise_on(evening + _DAY, position)),
-        after_sunset,
-        after_sunrise,
+    sun = _to_the_minute(sunset_on(evening, position), sunrise_on(evening + _DAY, position))
+    seen = because(
+        after_sunset.section,
+        _BY_COMPUTATION,
+        _RECORD,
         "At %(place)s (%(position)s) the sun sets on %(sunset)s and rises on %(sunrise)s.",
         place=place,
         position=str(position),
+        sunset=in_india(sun.begins_at),
+        sunrise=in_india(sun.ends_at),
     )
+    return _counted(sun, seen, after_sunset, after_sunrise)
 
 
 def hours_of_night_anywhere(
-    evening: date,
-    extent: Extent,
-    *,
-    place: str,
-    after_sunset: Count,
-    after_sunrise: Count,
+    evening: date, extent: Extent, *, place: str, after_sunset: Count, after_sunrise: Count
 ) -> Reasoned[Hours]:
     """Section 12B: the same where the position of a place is not known, only that it lies within.
 
     From the first sunset to the last sunrise at any of the corners: in so small a part of the earth
     the sun sets and rises first and last at a corner, so no place within has longer hours.
     """
-    corners = extent.corners()
-    first = min(corners, key=lambda each: sunset_on(evening, each))
-    last = max(corners, key=lambda each: sunrise_on(evening + _DAY, each))
-    return _counted(
-        Hours(sunset_on(evening, first), sunrise_on(evening + _DAY, last)),
-        after_sunset,
-        after_sunrise,
+    first = min(extent.corners(), key=lambda each: sunset_on(evening, each))
+    last = max(extent.corners(), key=lambda each: sunrise_on(evening + _DAY, each))
+    sun = _to_the_minute(sunset_on(evening, first), sunrise_on(evening + _DAY, last))
+    seen = because(
+        after_sunset.section,
+        _BY_COMPUTATION,
+        _RECORD,
         "No position has been entered for %(place)s, so the hours hold wherever in the State they "
         "would: the sun sets first at %(first)s, on %(sunset)s, and rises last at %(last)s, on "
         "%(sunrise)s.",
         place=place,
         first=str(first),
         last=str(last),
+        sunset=in_india(sun.begins_at),
+        sunrise=in_india(sun.ends_at),
     )
+    return _counted(sun, seen, after_sunset, after_sunrise)
 
 
 def _passes_the_horizon(since: datetime, position: Position, *, rising: bool) -> datetime:
@@ -115,17 +117,21 @@ def _passes_the_horizon(since: datetime, position: Position, *, rising: bool) ->
     return after
 
 
+def _to_the_minute(sets: datetime, rises: datetime) -> Hours:
+    return Hours(_down(sets), _down(rises + _MINUTE - _A_MOMENT))
+
+
+def _down(instant: datetime) -> datetime:
+    return instant.replace(second=0, microsecond=0)
+
+
 def _counted(
-    sun: Hours, after_sunset: Count, after_sunrise: Count, said: str, **facts: str
+    sun: Hours, seen: tuple[Reason, ...], after_sunset: Count, after_sunrise: Count
 ) -> Reasoned[Hours]:
-    sets, rises = _down(sun.begins_at), _down(sun.ends_at + _MINUTE - _A_MOMENT)
     hours = Hours(
-        sets + timedelta(hours=after_sunset.number), rises + timedelta(hours=after_sunrise.number)
+        sun.begins_at + timedelta(hours=after_sunset.number),
+        sun.ends_at + timedelta(hours=after_sunrise.number),
     )
-    seen = because(
-        after_sunset.section, _BY_COMPUTATION, _RECORD, said, **facts,
-        sunset=in_india(sets), sunrise=in_india(rises),
-    )  # fmt: skip
     counted = because(
         after_sunset.section,
         "The section, in its words; to the minute of the record",
@@ -138,7 +144,3 @@ def _counted(
         ends=in_india(hours.ends_at),
     )
     return Reasoned(hours, (after_sunset.reason(), after_sunrise.reason(), *seen, *counted))
-
-
-def _down(instant: datetime) -> datetime:
-    return instant.replace(second=0, microsecond=0)

@@ -15,6 +15,7 @@ from services.statute.file_models import NOT_ENTERED
 from services.statute.law import Law
 
 SECTION = "section_12b"
+POSITION = "position_of_local_area"
 _FROM = f"{SECTION}.confined_from_hours_after_sunset"
 _UNTIL = f"{SECTION}.confined_until_hours_after_sunrise"
 _A_DAY = timedelta(days=1)
@@ -25,6 +26,11 @@ def confines_by_night(law: Law) -> bool:
     return law.has(_FROM)
 
 
+def position_is_entered(law: Law) -> bool:
+    """Whether an office has entered where this local area lies."""
+    return bool(law.setting(POSITION).value != NOT_ENTERED)
+
+
 def hours_of_confinement(law: Law, evening: date) -> Reasoned[Hours]:
     """Section 12B(2): the hours, in UTC, of the night that begins on a day in India.
 
@@ -32,8 +38,8 @@ def hours_of_confinement(law: Law, evening: date) -> Reasoned[Hours]:
     sun. Refused (LawError) where the section does not run.
     """
     counts = {"after_sunset": law.provision(_FROM), "after_sunrise": law.provision(_UNTIL)}
-    position = law.setting("position_of_local_area")
-    if position.value != NOT_ENTERED:
+    if position_is_entered(law):
+        position = law.setting(POSITION)
         found = hours_of_night(evening, position.position, place=law.local_area, **counts)
         where = position
     else:
@@ -60,12 +66,11 @@ def refuse_outside_the_hours(law: Law, instant: datetime, *, field: str) -> Reas
     if found is not None:
         return found
     ended, begins = nights_about(law, instant)
-    known = law.setting("position_of_local_area").value != NOT_ENTERED
     raise RefusedByLaw(
         SECTION,
         "%(at)s is outside the hours of the night in which cattle must be kept confined here: "
         "until %(until)s, and again from %(again)s."
-        if known
+        if position_is_entered(law)
         else "%(at)s is outside the hours of the night in which cattle must be kept confined, "
         "wherever in the State the place is: until %(until)s, and again from %(again)s. The "
         "position of %(area)s has not been entered.",

@@ -46,7 +46,7 @@ class Law:
         if found is None:
             raise self._missing(key)
         needs = self._provisions.get(f"{found.section}.applies_by_notification")
-        if needs is not None and needs is not found and found.section not in self.notified:
+        if needs is not found and not self._runs_here(found):
             raise NotInForce(
                 Message(
                     "%(key)s is not in force in %(area)s on %(on)s: %(section)s runs only in "
@@ -65,8 +65,16 @@ class Law:
     def has(self, key: str) -> bool:
         """Say whether a key is law here that day, notification included."""
         found = self._provisions.get(key)
-        return found is not None and (
-            f"{found.section}.applies_by_notification" not in self._provisions
+        return found is not None and self._runs_here(found)
+
+    def _runs_here(self, found: Provision) -> bool:
+        """Whether its section needs no notification here, or has it.
+
+        What an area settles and where a State lies is so before a section runs there.
+        """
+        return (
+            found.key.startswith(("settings.", "geography."))
+            or f"{found.section}.applies_by_notification" not in self._provisions
             or found.section in self.notified
         )
 

@@ -11,6 +11,7 @@ from typing import Any
 
 from services.refusals import RefusedByLaw, RefusedForm
 from services.statute import Law, LawError, law_in_force
+from services.statute.file_models import NOT_ENTERED
 from services.tariffs.lines import rate_kept
 from services.tariffs.orders import SCALES, SUNDAYS
 from services.tariffs.progressive import refuse_a_progressive_scale
@@ -100,10 +101,21 @@ def _setting(lines: Lines, law: Law) -> dict[str, Any]:
     ((name, value),) = lines.items()
     given = str(value) if isinstance(value, Decimal) else value
     try:
-        law_in_force(law.state, law.local_area, law.on, settings={name: given}).setting(name)
+        there = law_in_force(law.state, law.local_area, law.on, settings={name: given})
+        setting = there.setting(name)
     except LawError as wrong:
         raise RefusedForm("value", wrong.message) from wrong
-    return {name: given}
+    if law.is_for_one_area(name) and not law.local_area:
+        raise RefusedForm("area", "Select the local area: such an order is for one.")
+    if setting.unit == "position" and given != NOT_ENTERED:
+        extent = law.provision("geography.extent").extent
+        if not extent.holds(setting.position):
+            raise RefusedForm(
+                "latitude",
+                "The State lies within %(extent)s: enter latitude and longitude of a place there.",
+                extent=str(extent),
+            )
+    return {name: setting.value if setting.unit == "position" else given}
 
 
 def _conditions(lines: Lines, law: Law) -> dict[str, Any]:

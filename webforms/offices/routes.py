@@ -7,9 +7,11 @@ from werkzeug.wrappers import Response
 
 from services.identity import Office, Officer, Place, let_sign_in, set_first_password
 from services.refusals import Message
+from services.statute import Provision
+from services.statute.confinement import POSITION
 from services.tariffs.appointments import ROLES
 from services.tariffs.offices import OFFICES as KINDS_OF_OFFICE
-from services.tariffs.queries import areas_of
+from services.tariffs.queries import areas_of, orders_in_force
 from webforms.access import for_roles, me
 from webforms.office.passwords import SHORTEST, hash_password
 from webforms.offices import listing
@@ -86,8 +88,15 @@ def show(state: str, office_id: int) -> str:
         villages=row.villages,
         serves=listing.serves(session, office),
         posts=listing.all_posts_at(session, office),
+        position=_position(session, office) if office.kind == "pound" else None,
         may_enter=administers(state) is not None,
     )
+
+
+def _position(session: Session, office: Office) -> Provision | None:
+    """Where the local area of a pound lies, in States whose law asks for it."""
+    law = orders_in_force(session, Place(office.state, office.local_area_id, None)).law(today())
+    return law.setting(POSITION) if law.has(f"settings.{POSITION}") else None
 
 
 @offices.get("/<state>/officers")

@@ -47,7 +47,7 @@ def enter(state: str, kind: str) -> Answer:
     form = form_of(session, state, kind, today(), area=wanted, setting=setting)
     if form is None:
         abort(404)
-    choices = choices_of(session, state, kind, today(), year)
+    choices = choices_of(session, state, kind, today(), year, setting)
     if request.method == "GET":
         preset = request.args.to_dict() | ({"area": str(wanted)} if wanted else {})
         return _page(form, begun(form, choices, state, preset, year), state, areas, wanted, year)

@@ -66,11 +66,13 @@ def orders_of(session: Session, state: str, area: int | None) -> Orders:
     return Orders(Place(state, 0, None), "", whole)
 
 
-def choices_of(session: Session, state: str, kind: str, on: date, year: int) -> dict[str, Any]:
+def choices_of(
+    session: Session, state: str, kind: str, on: date, year: int, setting: str = ""
+) -> dict[str, Any]:
     """What may be chosen in the form, by vocabulary."""
     law = law_in_force(state, "", on)
     areas = {str(number): name for number, name in areas_of(session, state).items()}
-    if not KINDS[kind].for_one_area:
+    if not (KINDS[kind].for_one_area or (kind == "setting" and law.is_for_one_area(setting))):
         areas = {WHOLE_STATE: _("Whole State"), **areas}
     found: dict[str, Any] = {
         "area": areas,

@@ -15,6 +15,7 @@ from webforms.forms.fields import (
 )
 from webforms.forms.wording import KINDS, Words, _
 from webforms.orders.heading_form import AreaOrderForm
+from webforms.orders.position_form import position_fields, position_of
 from webforms.orders.words import (
     CHOICES_OF_SETTINGS,
     FUNCTIONS,
@@ -213,11 +214,18 @@ def setting_form(setting: Provision, choices: tuple[str, ...]) -> type[AreaOrder
         "rupees": lambda: RupeesField(label, missing=missing),
     }
     days = {"least": 0, "most": 365}
-    made = fields.get(setting.unit, lambda: CountField(label, missing=missing, **days))()
     name = setting.key.partition(".")[2]
+    on_the_map = setting.unit == "position"
+    made = (
+        position_fields(label)
+        if on_the_map
+        else {
+            "value": fields.get(setting.unit, lambda: CountField(label, missing=missing, **days))()
+        }
+    )
 
     def lines(form: AreaOrderForm) -> dict[str, Any]:
-        return {name: form["value"].data}
+        return {name: position_of(form) if on_the_map else form["value"].data}
 
     return type(
         "SettingForm",
@@ -229,6 +237,6 @@ def setting_form(setting: Provision, choices: tuple[str, ...]) -> type[AreaOrder
                 "The Act leaves this open. What an office settles here is a setting of the "
                 "office, never law."
             ),
-            "value": made, "lines": lines,
+            "lines": lines, **made,
         },
     )  # fmt: skip

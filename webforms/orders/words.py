@@ -47,6 +47,10 @@ SETTINGS: Vocabulary = {
     "surplus_claim_last_day_rolls": _("Last day to claim the surplus moves off a closed day"),
     "pound_claim_last_day_rolls": _("Last day to claim cattle moves off a closed day"),
     "complaint_forum": _("Court that hears complaints"),
+    "local_authority_not_entrusted": _("Local authority not entrusted under section 31"),
+    "fine_imposed_before_payment": _("The order imposing the fine comes before the payment"),
+    "position_of_local_area": _("Where the local area lies (for the hours of the night)"),
+    "seized_astray_only_by_night": _("Cattle are seized as astray by night only"),
     "in_added_territories": _("The area lies in the territories added by Act 56 of 1959"),
 }
 
@@ -55,6 +59,7 @@ CHOICES_OF_SETTINGS: Vocabulary = {
     "calendar_day": _("each day of the calendar, the first and the last included"),
     "chief_judicial_magistrate": _("Chief Judicial Magistrate"),
     "as_the_act_says": _("the Magistrate the Act names"),
+    "not_entered": _("not entered"),
 }
 
 FUNCTIONS: Vocabulary = {

@@ -26,6 +26,7 @@ from webforms.presets import preset, preset_about_offence
 from webforms.queue.beside import facts_beside, heads_to_pick
 from webforms.register.view import find_entry
 from webforms.session import database, now, today
+from webforms.starts.night import hint_the_hours
 from webforms.starts.offered import ABOUT_OFFENCE, ABOUT_POUND, start_post
 from webforms.wordings import FOLLOWS
 from workflows.outcome import Outcome
@@ -77,11 +78,13 @@ def _begin(form: str, entry: RegisterEntry | None) -> Answer:
     if request.method == "GET":
         filling = blank(form_class, choices)
         preset(filling.form, database(), place, now())
+        hint_the_hours(filling.form, database(), place, now())
         offence = _offence_asked_for(form, place)
         if offence is not None:
             preset_about_offence(filling.form, offence)
         return _page(form_class, filling, entry, post)
     filling = sent(form_class, choices)
+    hint_the_hours(filling.form, database(), place, now())
     if goes_back():
         return _page(form_class, filling, entry, post)
 
