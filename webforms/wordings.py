@@ -48,6 +48,7 @@ ACTS = {
     "draw_up_return": _("Return drawn up"),
     "furnish_return": _("Return furnished"),
     "post_list": _("List of fines and rates posted"),
+    "impose_fine": _("Fine imposed"),
     "apply_sums": _("Sum received applied to a purpose of section 18"),
     "record_feeding": _("Feeding and watering of a day recorded"),
     "report_offence": _("Offence reported"),
@@ -126,6 +127,7 @@ PAPERS = {
     "set_off_account": _("Account of the set-off"),
     "removal_order": _("Order to remove cattle"),
     "fine_order": _("Order of a fine"),
+    "order_imposing_fine": _("Order imposing the fine"),
 }
 
 BREACHES = {
@@ -211,6 +213,8 @@ OF_PAPERS = {
     "decided_by": _("Decided by"),
     "required_by": _("Required by"),
     "controlled_by": _("Under the general control of"),
+    "imposed_by": _("Fine imposed by"),
+    "collected_by": _("Fine collected by"),
     "taken_down_by": _("Taken down by"),
     "furnished_to": _("Furnished to"),
     "claim_until": _("May be claimed until the end of"),

@@ -19,6 +19,7 @@ PAYEES: Vocabulary = {  # sections 17, 18, 22
     "seizer": _("the seizer"),
     "complainant": _("the complainant"),
     "deemed_revenue": _("deemed part of the revenues of the State"),
+    "local_authority_when_entrusted": _("the local authority, when it is entrusted"),
     "applied_under_section_18": _("applied to the purposes of section 18"),
 }
 
@@ -43,6 +44,8 @@ CHOICES: Vocabulary = {
     "preferred": _("preferred"),
     "preferred_and_established": _("preferred and established"),
     "rules_under_section_32": _("as rules made under section 32 prescribe"),
+    "receives_all_the_same": _("it receives the sums all the same"),
+    "held_until_entrusted": _("the sums are held until it is entrusted"),
     "seizure_not_adjudged_illegal": _("the seizure was not adjudged illegal"),
     "well_founded": _("well founded"),
     "officer_not_below_sub_divisional_magistrate": _(

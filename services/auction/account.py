@@ -53,8 +53,12 @@ def issue_account(
     reckonings: Sequence[Reckoning],
     dues: Dues,
     lots: Sequence[Lot],
+    levied: dict[str, str],
 ) -> None:
-    """Section 16: the account showing (a) to (f); it tells the surplus of a section 14 sale."""
+    """Section 16: the account showing (a) to (f); it tells the surplus of a section 14 sale.
+
+    `levied` says who imposes and who collects the fine, where these are two (section 12).
+    """
 
     def total(name: str) -> Decimal:
         return sum((getattr(each, name) for each in reckonings), ZERO)
@@ -83,6 +87,7 @@ def issue_account(
                 left: total("left_over"),
             },
             "unrecovered": total("unrecovered"),
+            **levied,
             "because": [reason.to_json() for reason in dues.total.because],
         },
     )

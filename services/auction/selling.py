@@ -22,6 +22,7 @@ from services.refusals import RefusedByLaw, RefusedTask
 from services.register import Head, RegisterEntry
 from services.statute import Law
 from services.tariffs import Dues
+from services.tariffs.levying import payee, who_levies
 
 ZERO = Decimal(0)
 NO_SECURITY: dict[int, Decimal] = {}
@@ -116,7 +117,7 @@ def record_sale(
         },
     )
     issue_sale_record(session, entry, sale, occasion, form)
-    issue_account(session, entry, sale, occasion, reckonings, dues, lots)
+    issue_account(session, entry, sale, occasion, reckonings, dues, lots, who_levies(law))
     going_on = [head for head in heads if head.may_be_sold]
     return SaleOutcome(no_bid=bool(going_on), surplus_arose=surplus)
 
@@ -231,8 +232,8 @@ def _post(
                 debit("proceeds_applied", found.proceeds),
                 credit("expenses_of_sale", found.expenses_met),
                 credit("charges", found.charges, law.provision("section_17.charges_paid_to").value),
-                credit("fine", found.fine, law.provision("section_17.fines_sent_to").value),
-                credit("security_held", found.security),
+                credit("fine", found.fine, payee(law, "section_17.fines_sent_to")),
+                security_taken(law, found.security),
                 credit(left_over, found.left_over),
                 debit("unrecovered", found.unrecovered),
                 credit("given_up", found.unrecovered),

@@ -15,6 +15,7 @@ from services.refusals import RefusedByLaw, RefusedForm
 from services.register import RegisterEntry
 from services.statute import Law
 from services.tariffs import Dues
+from services.tariffs.levying import payee, who_levies
 
 ZERO = Decimal(0)
 
@@ -58,7 +59,7 @@ def receive_money(
         lines.append(credit("deposit_held", fine + charges))
     else:
         lines += [
-            credit("fine", fine, law.provision("section_12.fines_sent_to").value),
+            credit("fine", fine, payee(law, "section_12.fines_sent_to")),
             credit("charges", charges, law.provision("section_17.charges_paid_to").value),
         ]
     post_voucher(
@@ -69,7 +70,7 @@ def receive_money(
         lines=lines,
         occasion=occasion,
     )
-    content = _receipt(claim, dues, due, form, occasion)
+    content = _receipt(claim, dues, due, form, occasion) | who_levies(law)
     _issue(session, entry, "deposit_receipt" if protest else "receipt", section, content, occasion)
     if secured:
         held = hold_security(

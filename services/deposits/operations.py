@@ -7,6 +7,7 @@ from services.ledger import ProtestDeposit, credit, debit, post_voucher
 from services.refusals import RefusedTask
 from services.register import RegisterEntry
 from services.statute import Law
+from services.tariffs.levying import payee
 
 
 def convert_deposit(
@@ -62,10 +63,9 @@ def return_deposit(
         section="section_22",
         narration=f"deposit of claim {deposit.claim_id} returned",
         lines=[
-            debit("deposit_held", deposit.total),
-            credit("deposit_returned", deposit.total),
-            debit("paid_out", deposit.total),
-            credit("cash", deposit.total),
+            debit("deposit_held", fine + charges),
+            credit("fine", fine, payee(law, "section_12.fines_sent_to")),
+            credit("charges", charges, law.provision("section_17.charges_paid_to").value),
         ],
         occasion=occasion,
     )

@@ -8,6 +8,7 @@ from services.fund.queries import fund_account, matter_of
 from services.journal import Act, Occasion, record_act
 from services.refusals import RefusedByLaw
 from services.statute import Law
+from services.tariffs.levying import refuse_where_not_entrusted
 
 
 def apply_sums(
@@ -15,8 +16,10 @@ def apply_sums(
 ) -> Act:
     """Section 18: record a payment out of the sums received, or the balance credited to the fund.
 
+    Refused under section 3 where the body is not entrusted and its sums are held until it is.
     Refused under section 18 for a purpose it does not name, and for more than is left.
     """
+    refuse_where_not_entrusted(law)
     listed = law.provision("section_18.applied_to").words_listed
     purposes = (*listed, *law.provision("section_18.balance_credited_to").words_listed)
     if form["purpose"] not in purposes:

@@ -10,16 +10,21 @@ from services.journal import queries as journal
 from services.ledger import Posting
 from services.register import RegisterEntry
 from services.statute import Law
+from services.tariffs.levying import WHEN_ENTRUSTED, lacks_entrusting
 
 ZERO = Decimal("0.00")
 
 
 @dataclass(frozen=True)
 class FundAccount:
-    """Rupees received by head of account, applied by purpose, and what is left."""
+    """Rupees received by head of account, applied by purpose, and what is left.
+
+    `held`: what is kept until the local authority is entrusted under section 31 (section 3).
+    """
 
     received: dict[str, Decimal]
     applied: dict[str, Decimal]
+    held: Decimal = ZERO
 
     @property
     def left(self) -> Decimal:
@@ -32,23 +37,33 @@ def matter_of(local_area_id: int) -> str:
 
 
 def fund_account(session: Session, law: Law, local_area_id: int) -> FundAccount:
-    """The account of a local area's local authority; empty where no section 18 runs."""
+    """The account of a local area's local authority; empty where no section 18 runs.
+
+    Sums held until it was entrusted are received once it is.
+    """
     if not law.has("section_18.sums"):
         return FundAccount({}, {})
+    paid_to = law.provision("section_18.paid_to").word
     rows = session.execute(
-        select(Posting.account, func.sum(Posting.amount))
+        select(Posting.account, Posting.payee, func.sum(Posting.amount))
         .join(RegisterEntry, RegisterEntry.id == Posting.entry_id)
         .where(
             RegisterEntry.local_area_id == local_area_id,
             Posting.account.in_(law.provision("section_18.sums").words_listed),
-            Posting.payee == law.provision("section_18.paid_to").word,
+            Posting.payee.in_((paid_to, WHEN_ENTRUSTED)),
         )
-        .group_by(Posting.account)
-        .order_by(Posting.account)
+        .group_by(Posting.account, Posting.payee)
+        .order_by(Posting.account, Posting.payee)
     )
-    received = {account: -amount for account, amount in rows}
+    received: dict[str, Decimal] = {}
+    held = ZERO
+    for account, to, amount in rows:
+        if to == WHEN_ENTRUSTED and lacks_entrusting(law):
+            held -= amount
+        else:
+            received[account] = received.get(account, ZERO) - amount
     applied: dict[str, Decimal] = {}
     for act in journal.acts_of_matter(session, matter_of(local_area_id)):
         purpose = act.facts["purpose"]
         applied[purpose] = applied.get(purpose, ZERO) + Decimal(act.facts["amount"])
-    return FundAccount(received, applied)
+    return FundAccount(received, applied, held)

@@ -95,21 +95,6 @@ def transferred_office(session: Session, local_area_id: int, function: str, on: 
     return session.scalar(select(_TRANSFERRED), asked)
 
 
-def functions_transferred(session: Session, local_area_id: int, on: date) -> list[str]:
-    """Section 31: the roles and functions that a local authority is entrusted with on a day."""
-    return list(
-        session.scalars(
-            select(TransferredFunction.function)
-            .where(
-                TransferredFunction.local_area_id == local_area_id,
-                TransferredFunction.from_on <= on,
-                or_(TransferredFunction.until_on.is_(None), TransferredFunction.until_on >= on),
-            )
-            .order_by(TransferredFunction.function)
-        )
-    )
-
-
 def local_authority_of(session: Session, local_area_id: int) -> Office | None:
     """The office of the local authority of a local area; None when none is known."""
     return session.scalars(

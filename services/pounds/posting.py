@@ -10,7 +10,8 @@ from services.papers import Paper, issue_paper
 from services.pounds.recording import record_about_pound
 from services.reckoning.clock import date_in_india
 from services.refusals import RefusedByLaw, RefusedForm
-from services.tariffs.queries import rate_card
+from services.tariffs.levying import who_levies
+from services.tariffs.queries import orders_in_force, rate_card
 
 
 def post_list(
@@ -25,6 +26,7 @@ def post_list(
     posted_on = form.get("posted_on") or date_in_india(occasion.at)
     if posted_on > date_in_india(occasion.at):
         raise RefusedForm("posted_on", "Enter a day that is not later than today.")
+    law = orders_in_force(session, place).law(posted_on)
     rows = rate_card(session, place, posted_on)
     if not rows:
         raise RefusedByLaw(
@@ -55,5 +57,6 @@ def post_list(
             "posted_on": posted_on,
             "place": form["place"],
             "rows": [row.to_json() for row in rows],
+            **who_levies(law),
         },
     )

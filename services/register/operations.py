@@ -13,7 +13,8 @@ from services.reckoning.clock import in_india
 from services.reckoning.reasons import Reasoned
 from services.register import rules
 from services.register.models import Head, RegisterEntry
-from services.tariffs import Orders
+from services.tariffs import Orders, refuse_outside_the_act
+from services.tariffs.levying import who_levies
 
 
 def enter_seizure(
@@ -102,7 +103,7 @@ def enter_seizure(
         kind="copy_of_entry",
         section="section_08",
         occasion=occasion,
-        content=copy_of_entry(entry),
+        content=copy_of_entry(entry) | who_levies(law),
     )
     return entry
 

@@ -62,6 +62,7 @@ def law_in_force(
     *,
     notified: frozenset[str] = frozenset(),
     settings: Mapping[str, Any] | None = None,
+    entrusted: frozenset[str] = frozenset(),
     book: LawBook | None = None,
 ) -> Law:
     """Section 1: give the law in force in a local area of a State on a day in India.
@@ -85,7 +86,14 @@ def law_in_force(
         )
     provisions = held.in_force(info.slug, on)
     return Law(
-        info, local_area, on, frozenset(notified), provisions, held, settings or _NO_SETTINGS
+        info,
+        local_area,
+        on,
+        frozenset(notified),
+        provisions,
+        held,
+        settings or _NO_SETTINGS,
+        frozenset(entrusted),
     )
 
 

@@ -20,7 +20,9 @@ class Law:
     """What may be asked of the law: ``provision``, ``setting``, ``office``, ``applies``.
 
     ``notified`` names the sections applied to the local area by a notification in force
-    that day (12A, 12B, 26); ``settings`` the area settings that differ from the defaults.
+    that day (12A, 12B, 26); ``settings`` the area settings that differ from the defaults;
+    ``entrusted`` the roles and functions that a notification under section 31 has given to the
+    local authority of the area.
     """
 
     info: StateInfo
@@ -30,6 +32,7 @@ class Law:
     _provisions: Mapping[str, Provision] = field(repr=False, compare=False)
     _book: LawBook = field(repr=False, compare=False)
     settings: Mapping[str, Any] = field(default_factory=dict, hash=False)
+    entrusted: frozenset[str] = frozenset()
 
     @property
     def state(self) -> str:

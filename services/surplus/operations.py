@@ -16,6 +16,7 @@ from services.refusals import RefusedForm, RefusedTask
 from services.register import RegisterEntry
 from services.statute import Law
 from services.surplus import rules
+from services.tariffs.levying import payee
 
 ZERO = Decimal(0)
 
@@ -100,7 +101,7 @@ def lapse_surplus(
     """
     waits = () if rules.must_be_established_in_time(law) else awaiting_decision
     lapsing = [each for each in held if each.ended_by is None and each.id not in waits]
-    payee = law.provision("section_17.lapses_to").value
+    to = payee(law, "section_17.lapses_to")
     for surplus in lapsing:
         surplus.ended_by, surplus.ended_at = "lapsed", occasion.at
     amount = sum((surplus.amount for surplus in lapsing), ZERO)
@@ -109,7 +110,7 @@ def lapse_surplus(
         entry_id=entry.id,
         section="section_17",
         narration="surplus lapsed",
-        lines=[debit("surplus_held", amount), credit("surplus_lapsed", amount, payee)],
+        lines=[debit("surplus_held", amount), credit("surplus_lapsed", amount, to)],
         occasion=occasion,
     )
     if lapsing:
@@ -119,6 +120,6 @@ def lapse_surplus(
             verb="lapse_surplus",
             section="section_17",
             occasion=occasion,
-            facts={"amount": amount, "payee": payee},
+            facts={"amount": amount, "payee": to},
         )
     return any(surplus.ended_by is None for surplus in held)

@@ -11,6 +11,7 @@ from typing import Protocol
 from services.reckoning.clock import date_in_india
 from services.reckoning.reasons import Reason, Reasoned
 from services.refusals.message import Message
+from services.tariffs.levying import reasons_of_levying
 from services.tariffs.orders import Orders
 from services.tariffs.rules import charges_a_head, fine_a_head
 
@@ -55,11 +56,14 @@ class Dues:
 
     heads: tuple[HeadDues, ...]
     until: datetime
+    levying: tuple[Reason, ...] = ()
+    """Who imposes the fine and who collects it, where these are two."""
 
     @property
     def fine(self) -> Reasoned[Decimal]:
         """Section 12: the fines."""
-        return _sum([(head.kind, head.fine) for head in self.heads], "section_12")
+        fines = _sum([(head.kind, head.fine) for head in self.heads], "section_12")
+        return fines.also(*self.levying) if self.heads else fines
 
     @property
     def charges(self) -> Reasoned[Decimal]:
@@ -113,7 +117,8 @@ def reckon_dues(
     reckoned = []
     same_charges: dict[tuple[str, datetime, datetime], Reasoned[Decimal]] = {}
     today = date_in_india(until)
-    secured = orders.law(today).applies("section_12a")
+    law_now = orders.law(today)
+    secured = law_now.applies("section_12a")
     for head in heads:
         if head.freed_by is not None:
             continue
@@ -143,7 +148,7 @@ def reckon_dues(
                 security=_security(orders, head.kind, today) if secured else NONE,
             )
         )
-    return Dues(tuple(reckoned), until)
+    return Dues(tuple(reckoned), until, reasons_of_levying(law_now))
 
 
 def security_of(

@@ -141,7 +141,10 @@ class Orders:
         return Decimal(1)
 
     def law(self, on: date | datetime) -> Law:
-        """The law in force here on a day, with the sections notified and the area's settings."""
+        """The law in force here on a day, with what orders make of it.
+
+        The sections notified, the area's settings, the functions of its local authority (s. 31).
+        """
         day = date_in_india(on) if isinstance(on, datetime) else on
         return law_in_force(
             self.place.state,
@@ -151,6 +154,7 @@ class Orders:
                 section for section, applies in self._lines("notified", day).items() if applies
             ),
             settings=self._lines("setting", day),
+            entrusted=frozenset(self._lines("transfer", day)),
         )
 
     def closed_days(self) -> ClosedDays:

@@ -1,8 +1,9 @@
-"""Section 12: the list of fines and feeding rates posted on or near a pound."""
+"""Section 12: the list posted on or near a pound; the fine, where it is imposed by order."""
 
 from webforms.forms.answering import not_in_future
 from webforms.forms.base import LegalForm
-from webforms.forms.fields import DayField, TextField
+from webforms.forms.fields import DayField, HeadsField, RupeesField, TextField
+from webforms.forms.happened import when_it_happened
 from webforms.forms.wording import _
 
 
@@ -24,3 +25,27 @@ class PostList(LegalForm):
         hint=_("Today, if left empty"),
     )
     place = TextField(_("Where it is posted"), missing=_("Enter where the list is posted."))
+
+
+class ImposeFine(LegalForm):
+    """Section 12, where another than the pound-keeper imposes the fine: his order."""
+
+    name = "impose_fine"
+    section = "section_12"
+    title = _("Impose the fine")
+    sentence = _(
+        "For every head of cattle impounded the fine is imposed in accordance with the scale; the "
+        "pound-keeper collects it."
+    )
+    button = _("Impose the fine")
+
+    heads = HeadsField(
+        _("Heads"),
+        missing=_("Enter all, or the numbers of the heads on which the fine is imposed."),
+    )
+    amount = RupeesField(
+        _("Fine on these heads together, in rupees"),
+        missing=_("Enter the fine that is imposed on these heads together."),
+    )
+    order_no = TextField(_("Number of the order"), longest=120)
+    happened_at = when_it_happened()

@@ -7,12 +7,13 @@ from sqlalchemy.orm import Session
 
 from services.custody.feeding import feeding_kept
 from services.fund import fund_account
-from services.identity import LocalArea, Office, Village
-from services.identity.queries import functions_transferred, holders_of
+from services.identity import LocalArea, Office, Place, Village
+from services.identity.queries import holders_of
 from services.pounds.models import Pound
 from services.removal import RemovalOrder
 from services.returns import PeriodicReturn
-from services.statute import law_in_force
+from services.tariffs import orders_in_force
+from services.tariffs.levying import MUST_BE_ENTRUSTED
 from webforms.forms.section_18 import PURPOSES
 from webforms.forms.wording import _
 from webforms.language import day, rupees, say, write
@@ -77,7 +78,7 @@ def _fund(session: Session, number: int) -> Matter | None:
     area = session.get(LocalArea, number)
     if area is None:
         return None
-    law = law_in_force(area.state, area.name, today())
+    law = orders_in_force(session, Place(area.state, number, None)).law(today())
     if not law.has("section_18.sums"):
         return None
     account = fund_account(session, law, number)
@@ -86,10 +87,11 @@ def _fund(session: Session, number: int) -> Matter | None:
     ]
     facts += [(PURPOSES[purpose], rupees(amount)) for purpose, amount in account.applied.items()]
     facts.append((_("Left"), rupees(account.left)))
-    if law.has("section_03.local_authority_must_be_entrusted"):
-        entrusted = functions_transferred(session, number, today())
+    if law.provision(MUST_BE_ENTRUSTED).flag:
         missing = _("nothing: section 3 wants a notification under section 31")
-        facts.append((_("Entrusted to the local authority"), entrusted or say(missing)))
+        facts.append((_("Entrusted to the local authority"), sorted(law.entrusted) or say(missing)))
+    if account.held:
+        facts.append((_("Held until it is entrusted"), rupees(account.held)))
     return Matter(f"fund/{number}", area.state, _("Sums received under section 18"), area.name,
                   facts)  # fmt: skip
 

@@ -1,6 +1,7 @@
 """The figures of a board: open duties by section and age, by place, breaches, money, what comes.
 
-Eight statements whatever the number of entries; counts come from one, grouped by the database.
+Eight statements whatever the number of entries; counts come from one, grouped by the database. A
+State whose section 3 wants local authorities entrusted is asked one more.
 """
 
 from collections import Counter
@@ -10,7 +11,14 @@ from decimal import Decimal
 
 from sqlalchemy.orm import Session
 
-from services.monitoring import BreachCount, HeldMoney, count_breaches, money_held
+from services.monitoring import (
+    BreachCount,
+    HeldMoney,
+    NotEntrusted,
+    count_breaches,
+    money_held,
+    not_entrusted,
+)
 from services.reckoning.clock import date_in_india, midnight_in_india
 from webforms.monitor.reach import Looking
 from workflows.supervision import (
@@ -70,6 +78,7 @@ class Board:
     money: list[HeldMoney]
     coming: list[Coming]
     latest: list[DutyRow]
+    not_entrusted: list[NotEntrusted]
     month_began_at: datetime
 
     @property
@@ -115,6 +124,7 @@ def board_of(session: Session, looking: Looking, now: datetime) -> Board:
         money=money_held(session, scope),
         coming=next_to_fall_due(session, scope, now),
         latest=latest_duties(session, looking, now, law_first=counts),
+        not_entrusted=not_entrusted(session, scope, date_in_india(now)),
         month_began_at=began,
     )
 

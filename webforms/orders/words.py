@@ -55,6 +55,8 @@ SETTINGS: Vocabulary = {
 }
 
 CHOICES_OF_SETTINGS: Vocabulary = {
+    "receives_all_the_same": _("it receives the sums all the same"),
+    "held_until_entrusted": _("the sums are held until it is entrusted"),
     "commenced_24_hours": _("each 24 hours begun since the hour they were brought"),
     "calendar_day": _("each day of the calendar, the first and the last included"),
     "chief_judicial_magistrate": _("Chief Judicial Magistrate"),

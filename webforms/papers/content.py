@@ -10,6 +10,7 @@ from services.reckoning.reasons import Reason
 from webforms.forms.wording import Words, _
 from webforms.language import say, write
 from webforms.papers.figures import in_words
+from webforms.papers.of_fines import levied, order_imposing_fine
 from webforms.papers.of_suits import appropriation_order, compensation_certificate, set_off_account
 from webforms.papers.printed import Printed
 from webforms.register.history import anything, fact, label_of, money
@@ -39,6 +40,7 @@ def _copy_of_entry(content: dict[str, Any]) -> Printed:
             (_("(d) Owner, his residence, if known"), "; ".join(owners) or say(_("not known"))),
             (_("Seized"), _where(content)),
             (_("Ground"), write(content["ground"])),
+            *levied(content),
         ],
         heads=content["heads"],
         columns=("number", "kind", "description", "tag"),
@@ -58,6 +60,7 @@ def _receipt(content: dict[str, Any], *, deposit: bool = False) -> Printed:
         points=[
             (_("Received from"), f"{content['received_from']}, {content['residence']}"),
             (_("How it was paid"), write(content["mode"]) if content.get("mode") else "–"),
+            *levied(content),
         ],
         heads=content["heads"],
         columns=("number", "kind", "fine", "charges"),
@@ -177,6 +180,7 @@ def _account(content: dict[str, Any]) -> Printed:
             (_("(e) Proceeds of sale"), money(content["proceeds"])),
             (_("(f) How the proceeds were disposed of"), disposed or "–"),
             (_("Not recovered"), money(content["unrecovered"])),
+            *levied(content),
         ],
         signatures=(_("Officer who held the sale"), _("Received: the owner or his agent")),
     )
@@ -193,6 +197,7 @@ def _posted_list(content: dict[str, Any]) -> Printed:
             (_("Posted on"), anything(content["posted_on"])),
             (_("Place"), content["place"]),
             (_("Prescribed by"), "; ".join(sorted(instruments))),
+            *levied(content),
         ],
         heads=rows,
         columns=("kind", "fine", "charges"),
@@ -244,6 +249,7 @@ SET_OUT = {
     "sale_record": _sale_record,
     "account": _account,
     "posted_list": _posted_list,
+    "order_imposing_fine": order_imposing_fine,
     "return": _return,
     "appropriation_order": appropriation_order,
     "compensation_certificate": compensation_certificate,

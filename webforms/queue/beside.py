@@ -25,7 +25,9 @@ from webforms.language import say, write
 from webforms.wordings import DATES, FREED_BY, words_for
 from workflows.store import HumanTask
 
-MONEY_TASKS = {"settle_dues", "fix_sale", "record_sale", "receive_claim", "decide_disposal"}
+MONEY_TASKS = {
+    "settle_dues", "fix_sale", "record_sale", "receive_claim", "decide_disposal", "impose_fine",
+}  # fmt: skip
 SALES = ("fix_sale", "record_sale")
 DATES_OF = {
     "fix_sale": ("sale_may_be_held_from",),

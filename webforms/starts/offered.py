@@ -4,17 +4,19 @@ The catalogue knows the start forms of a State and in whose lane each begins; a 
 a provision of the law to say which role.
 """
 
+from collections.abc import Callable
 from dataclasses import dataclass
 
 from services.identity import Place
 from services.register import RegisterEntry
-from services.statute import LawError
+from services.statute import Law, LawError, law_in_force
+from services.tariffs.levying import imposed_by_another
 from webforms.access import HeldPost, SignedIn, place_of
 from webforms.forms.base import LegalForm
 from webforms.forms.registry import FORMS
 from webforms.forms.wording import Words, _
 from webforms.in_force import catalogue_now
-from webforms.session import now
+from webforms.session import now, today
 from workflows.assignment import role_of
 from workflows.catalogue import Catalogue
 from workflows.drawing import Element
@@ -70,12 +72,16 @@ def begun_without_entry(officer: SignedIn, catalogue: Catalogue) -> list[Start]:
     return list(found.values())
 
 
+ONLY_WHERE: dict[str, Callable[[Law], object]] = {"impose_fine": imposed_by_another}
+"""Start forms that have something to do only where the law of the State says so."""
+
+
 def offered_for(officer: SignedIn, entry: RegisterEntry) -> list[Start]:
     """The forms that may be begun about an entry, for the officer's posts."""
     found = []
     for form, (version, element) in catalogue_now().procedures(entry.state).start_forms.items():
         without = form in WITHOUT_ENTRY and form not in ABOUT_ENTRY_TOO
-        if without or form not in FORMS:
+        if without or form not in FORMS or not _has_work(form, entry):
             continue
         post = _post_for(officer, entry, _role(element, entry.place))
         if post is not None:
@@ -103,6 +109,10 @@ def _role(element: Element, place: Place) -> str:
         return role_of(element.lane, place, now())
     except LawError:
         return ""
+
+
+def _has_work(form: str, entry: RegisterEntry) -> bool:
+    return form not in ONLY_WHERE or bool(ONLY_WHERE[form](law_in_force(entry.state, "", today())))
 
 
 def _post_for(officer: SignedIn, entry: RegisterEntry, role: str) -> HeldPost | None:

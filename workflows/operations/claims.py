@@ -2,8 +2,9 @@
 
 from typing import Any
 
-from services import claims, notices
+from services import claims, fines, notices
 from services.claims.queries import claim as claim_of
+from services.fines.queries import imposed_on
 from services.journal.queries import latest_day
 from services.notices.late_claims import found_too_soon
 from services.register import RegisterEntry
@@ -73,6 +74,10 @@ def settle_dues(step: Step) -> dict[str, Any]:
         form=step.answers,
         occasion=step.occasion,
     )
+    if not pays_nothing:  # asked last: what the form has wrong is said first
+        fines.refuse_payment_before_the_order(
+            orders.law(step.at), imposed_on(step.session, entry.id), heads, step.at
+        )
     return {"outcome": outcome, "protest": outcome == "disputes"}
 
 

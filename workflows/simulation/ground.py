@@ -104,7 +104,8 @@ def lay_ground(session: Session, story: Story) -> Ground:
         ground.actor(session, role)
     for kind, where, lines in _instruments(story):
         try:
-            _order(session, ground, kind, lines, began)
+            first_on = story.orders.transfer_from if kind == "transfer" else None
+            _order(session, ground, kind, lines, began, first_on or ground.on)
         except (LawError, Refused) as refusal:
             raise RefusedGround(where, str(refusal)) from refusal
     for role in story.orders.transfer:
@@ -141,7 +142,12 @@ def _scale(fine: Any) -> Any:
 
 
 def _order(
-    session: Session, ground: Ground, kind: str, lines: Mapping[str, Any], at: datetime
+    session: Session,
+    ground: Ground,
+    kind: str,
+    lines: Mapping[str, Any],
+    at: datetime,
+    in_force_from: date,
 ) -> None:
     if not lines:
         return
@@ -153,7 +159,7 @@ def _order(
         issued_by="The story's order",
         state=ground.place.state,
         local_area_id=ground.place.local_area_id,
-        in_force_from=ground.on,
+        in_force_from=in_force_from,
         lines=dict(lines),
         entered_by=ground.actors["administrator"].officer_id,
         at=at,

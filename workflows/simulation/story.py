@@ -118,6 +118,8 @@ class StoryOrders(Strict):
     """Section 14, second proviso of some States: rules by which cattle are disposed of."""
     transfer: list[Word] = []
     """Roles or functions given to the local authority of the area by notification (s. 31)."""
+    transfer_from: date | None = None
+    """The first day of that notification, if it was not in force long before."""
 
 
 class StoryOfficer(Strict):

@@ -181,6 +181,12 @@ RIGHT: dict[str, dict[str, Any]] = {
     },
     "decide_suspension": {"outcome": "remove", "reason": "proved", "order_no": "DM/2026/30"},
     "post_list": {"posted_on": "2026-02-02", "place": "on the gate of the pound"},
+    "impose_fine": {
+        "heads": "all",
+        "amount": 200,
+        "order_no": "F/2026/1",
+        "happened_at": "2026-02-02 10:00",
+    },
     "apply_sums": {
         "purpose": "pound_maintenance",
         "amount": 150,

@@ -19,7 +19,6 @@ NOT_BY_A_STORY = {
     # What a story can expect does not turn on these rows: words, papers, or a rule said twice.
     ("section_01", "maharashtra"): "the extension: the Act runs in the whole State",
     ("section_01", "madhya_pradesh"): "the extension: the Act runs in the whole State",
-    ("section_03", "odisha"): "whether the local authority was entrusted is not asked",
     ("section_04", "maharashtra"): "the order of establishment names the Commissioner",
     ("section_13", "madhya_pradesh"): "section 12A demands the same security",
     ("section_13", "maharashtra"): "section 12A demands the same security",

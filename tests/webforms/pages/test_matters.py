@@ -3,15 +3,9 @@
 from collections.abc import Callable
 
 from services.database import Sessions
-from services.identity import (
-    Office,
-    add_local_area,
-    add_office,
-    add_officer,
-    appoint,
-    transfer_function,
-)
-from tests.webforms.conftest import HASH, SINCE, Browser, Records
+from services.identity import add_local_area, add_office, add_officer, appoint
+from services.tariffs import approve_instrument, enter_instrument
+from tests.webforms.conftest import HASH, SINCE, Browser, Records, india
 from workflows.store import HumanTask
 
 RETURN = {"period_from": "2026-02-01", "period_until": "2026-02-28"}
@@ -115,14 +109,13 @@ def test_a_local_authority_sees_what_it_received_and_applied(
     assert "Sums received under section 18: Cuttack" in page and "₹0" in page
     assert "section 3 wants a notification" in page
     with sessions.writing() as session, session.begin():
-        transfer_function(
-            session,
-            local_area_id=number,
-            office=session.get_one(Office, office.id),
-            function="magistrate_of_the_district",
-            from_on=SINCE,
-            authority="No. 1",
-        )
+        order = enter_instrument(
+            session, kind="transfer", number="1", dated_on=SINCE, issued_by="By order",
+            state="odisha", local_area_id=number, in_force_from=SINCE,
+            lines={"magistrate_of_the_district": "local_authority"}, entered_by=None,
+            at=india("2026-03-01 10:00"),
+        )  # fmt: skip
+        approve_instrument(order, approved_by=None, at=india("2026-03-01 11:00"))
     page = gita.get(f"/matters/fund/{number}").text
     assert "Magistrate of the District" in page and "section 3 wants" not in page
     assert 'name="purpose"' in gita.get("/start/apply_sums").text
