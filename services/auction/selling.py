@@ -233,7 +233,7 @@ def _post(
                 credit("expenses_of_sale", found.expenses_met),
                 credit("charges", found.charges, law.provision("section_17.charges_paid_to").value),
                 credit("fine", found.fine, payee(law, "section_17.fines_sent_to")),
-                security_taken(law, found.security),
+                credit("security_held", found.security),
                 credit(left_over, found.left_over),
                 debit("unrecovered", found.unrecovered),
                 credit("given_up", found.unrecovered),

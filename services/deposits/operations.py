@@ -30,7 +30,7 @@ def convert_deposit(
         narration=f"deposit of claim {deposit.claim_id} applied",
         lines=[
             debit("deposit_held", deposit.total),
-            credit("fine", deposit.fine, law.provision("section_12.fines_sent_to").value),
+            credit("fine", deposit.fine, payee(law, "section_12.fines_sent_to")),
             credit("charges", deposit.charges, law.provision("section_17.charges_paid_to").value),
         ],
         occasion=occasion,
@@ -63,9 +63,10 @@ def return_deposit(
         section="section_22",
         narration=f"deposit of claim {deposit.claim_id} returned",
         lines=[
-            debit("deposit_held", fine + charges),
-            credit("fine", fine, payee(law, "section_12.fines_sent_to")),
-            credit("charges", charges, law.provision("section_17.charges_paid_to").value),
+            debit("deposit_held", deposit.total),
+            credit("deposit_returned", deposit.total),
+            debit("paid_out", deposit.total),
+            credit("cash", deposit.total),
         ],
         occasion=occasion,
     )

@@ -13,7 +13,7 @@ from services.reckoning.clock import in_india
 from services.reckoning.reasons import Reasoned
 from services.register import rules
 from services.register.models import Head, RegisterEntry
-from services.tariffs import Orders, refuse_outside_the_act
+from services.tariffs import Orders
 from services.tariffs.levying import who_levies
 
 
