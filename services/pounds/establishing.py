@@ -21,7 +21,7 @@ from services.pounds import rules
 from services.pounds.models import Pound
 from services.pounds.recording import record_about_pound
 from services.refusals import RefusedForm
-from services.tariffs import orders_in_force
+from services.tariffs import orders_in_force, refuse_outside_the_act
 
 OFFICES_NAMED = {  # field of the form -> role, kind of office
     "police_station": ("officer_in_charge", "police_station"),
@@ -50,11 +50,8 @@ def establish_pound(
     on = form["established_on"]
     law = orders.law(on)
     villages = rules.refuse_no_village(form["villages"])
-    rules.refuse_outside_the_act(
-        law,
-        (form["place"], form["pound"], area.name, *villages),
-        orders.notification("section_01", on),
-    )
+    places = (form["place"], form["pound"], *villages)
+    refuse_outside_the_act(orders, places, on, field="place", area_field="local_area")
     _refuse_same_name(session, area.id, form["pound"])
     office = add_office(session, kind="pound", name=form["pound"], local_area=area)
     controlled_by = law.provision("section_04.controlled_by")

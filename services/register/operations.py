@@ -13,7 +13,7 @@ from services.reckoning.clock import in_india
 from services.reckoning.reasons import Reasoned
 from services.register import rules
 from services.register.models import Head, RegisterEntry
-from services.tariffs import Orders
+from services.tariffs import Orders, refuse_outside_the_act
 from services.tariffs.levying import who_levies
 
 
@@ -27,6 +27,7 @@ def enter_seizure(
 ) -> RegisterEntry:
     """Section 8: enter cattle brought to the pound, and give the seizer a copy of the entry.
 
+    - the Act extends to the local area and to the village of the seizure (else section 1)
     - the seizer is one whom section 10 or 11 lets seize on that ground (else refused under it)
     - a public place is one that section 11 names in this State (else refused under it)
     - each head is cattle under section 3 (else refused under it)
@@ -40,6 +41,7 @@ def enter_seizure(
     if place.pound_id is None:
         raise ValueError("a seizure is entered in the register of a pound")
     law = orders.law(form["brought_at"])
+    refuse_outside_the_act(orders, [form["seized_village"]], law.on, field="seized_village")
     rules.refuse_what_is_not_cattle(law, form["cattle"])
     seizer = form["seizer"]
     section = rules.seized_under(law, seizer["capacity"], form["ground"])

@@ -5,6 +5,7 @@ Between two days on which something changes the answer is the same, so it is wor
 for each State and each such stretch of days; a look-up is then a look into a dictionary.
 """
 
+import re
 from bisect import bisect_right
 from dataclasses import dataclass, replace
 from datetime import date
@@ -71,8 +72,9 @@ class LawBook:
         # Only the one file is read: a command that asks one State need not wait for all.
         if slug.isidentifier() and (self._root / "states" / slug / "state.yaml").is_file():
             return self._read_state(slug)
+        asked = _as_a_folder(slug)
         for known, info in self.states().items():
-            if slug in self._files[known].also_called:
+            if asked in (known, *self._files[known].also_called):
                 return info
         near = get_close_matches(slug, list(self.states()), n=3)
         raise UnknownState(
@@ -185,6 +187,11 @@ def _continued(provision: Provision, by: str | None) -> Provision:
 def the_book() -> LawBook:
     """Give the law files that come with the program."""
     return LawBook(Path(__file__).parent / "law", "services/statute/law")
+
+
+def _as_a_folder(name: str) -> str:
+    """A name of a State as folders are called: "Jammu & Kashmir" is `jammu_and_kashmir`."""
+    return "_".join(re.findall(r"[a-z]+", name.casefold().replace("&", " and ").replace("_", " ")))
 
 
 def _typed(name: str) -> str:

@@ -200,7 +200,7 @@ class Law:
         if place.strip().casefold() not in named:
             return Reasoned(True, (self.provision("section_01.extends").reason(),))
         why = Message(
-            "The Act does not extend to %(place)s, so no pound can be established there.",
+            "The Act does not extend to %(place)s.",
             {"place": place},
         )
         said = Reason(excluded.section, excluded.authority, why, excluded.file)

@@ -5,6 +5,7 @@ owner owes on any instant is `reckon_dues`, a value with its reasons for each he
 """
 
 from services.tariffs.dues import Dues, HeadDues, reckon_dues, security_of, together
+from services.tariffs.extent import refuse_outside_the_act
 from services.tariffs.models import Instrument, InstrumentLine
 from services.tariffs.operations import (
     approve_instrument,
@@ -29,6 +30,7 @@ __all__ = [
     "propose_cancellation",
     "propose_instrument",
     "reckon_dues",
+    "refuse_outside_the_act",
     "security_of",
     "together",
     "withdraw_instrument",

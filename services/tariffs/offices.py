@@ -18,7 +18,8 @@ from services.identity import (
     move_village_to_pound,
     serve_pound,
 )
-from services.refusals import RefusedByLaw, RefusedForm
+from services.refusals import RefusedForm
+from services.tariffs.extent import refuse_outside_the_act
 from services.tariffs.queries import orders_in_force
 
 OFFICES = (
@@ -48,7 +49,10 @@ def office_kept(
         raise RefusedForm("office_name", "Enter the name of the office.")
     if kind == "pound":
         villages = villages_named(lines.get("villages") or ())
-        _refuse_where_the_act_does_not_extend(session, area, (name, *villages), on)
+        orders = orders_in_force(session, Place(area.state, area.id, None))
+        refuse_outside_the_act(
+            orders, (name, *villages), on, field="office_name", area_field="area"
+        )
         _refuse_a_second_pound_of_that_name(session, area, name)
         return {"kind": kind, "name": name, "villages": villages}
     role, pounds = lines.get("role") or None, [int(each) for each in lines.get("pounds") or ()]
@@ -114,27 +118,6 @@ def pound_of(session: Session, pound_id: Any, state: str, field: str) -> Office:
     if found is None or found.kind != "pound" or found.state != state:
         raise RefusedForm(field, "Select a pound of the State.")
     return found
-
-
-def _refuse_where_the_act_does_not_extend(
-    session: Session, area: LocalArea, places: tuple[str, ...], on: date
-) -> None:
-    orders = orders_in_force(session, Place(area.state, area.id, None))
-    law = orders.law(on)
-    for place in (area.name, *places):
-        extends = law.extends_to(place)
-        if not extends.value:
-            raise RefusedByLaw("section_01", extends.because[-1].text, field="office_name")
-    excluded = orders.notification("section_01", on)
-    if excluded is not None:
-        raise RefusedByLaw(
-            "section_01",
-            "%(area)s is excluded from the operation of the Act by %(authority)s.",
-            field="area",
-            remedy="A pound can be established there only when that notification is withdrawn.",
-            area=area.name,
-            authority=excluded.authority,
-        )
 
 
 def _refuse_a_second_pound_of_that_name(session: Session, area: LocalArea, name: str) -> None:

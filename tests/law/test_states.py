@@ -328,7 +328,18 @@ def test_the_act_does_not_extend_to_presidency_towns_and_the_two_cities(
     assert answer.sections() == ("section_01",)
 
 
-def test_a_state_asked_by_another_name_is_the_same_state() -> None:
-    law = law_in_force("andaman_and_nicobar", "Port Blair", date(2026, 3, 2))
-    assert law.state == "andaman_nicobar"
-    assert law.provision("section_12.fines_sent_to").value == "local_authority"
+@pytest.mark.parametrize(
+    ("name", "state"),
+    [
+        ("andaman_and_nicobar", "andaman_nicobar"),
+        ("Andaman & Nicobar", "andaman_nicobar"),
+        ("Tamil Nadu", "tamil_nadu"),
+        ("himachal-pradesh", "himachal_pradesh"),
+        ("orissa", "odisha"),
+    ],
+)
+def test_a_state_asked_by_another_name_is_the_same_state(name: str, state: str) -> None:
+    law = law_in_force(name, "Testpur", date(2026, 3, 2))
+    assert law.state == state
+    there = law_in_force(state, "Testpur", date(2026, 3, 2))
+    assert law.provision("section_12.fines_sent_to") == there.provision("section_12.fines_sent_to")

@@ -7,9 +7,11 @@ from typing import Any, Protocol, Self
 from services.reckoning.clock import date_in_india
 from services.refusals import Refused
 from services.statute import LawError, law_in_force
+from services.statute.errors import OwnAct
 from workflows.catalogue import Catalogue, the_catalogue
 from workflows.simulation.ground import RefusedGround
 from workflows.simulation.memory import clear, new_database
+from workflows.simulation.outside import play_outside, refused_by_its_own_act
 from workflows.simulation.played import Played
 from workflows.simulation.playing import Playing
 from workflows.simulation.reading import StoryText, Where, near
@@ -72,6 +74,8 @@ class Player:
     def play(self, story: Story, text: StoryText | None = None) -> Played:
         """Play a story from the first step to the last.
 
+        In a State where the Act does not run, every act is refused under section 1.
+
         Raises BadStory for forms, fields, a State or settings that do not exist, and for orders
         that the State's law does not allow.
         """
@@ -79,6 +83,9 @@ class Player:
         faults = self._faults(story)
         if faults:
             raise text.bad(*faults)
+        outside = refused_by_its_own_act(story)
+        if outside is not None:
+            return play_outside(story, outside)
         clear(self.sessions)
         try:
             playing = self.playing(
@@ -119,6 +126,8 @@ def _unknown_to_the_law(story: Story) -> list[Fault]:
     day = date_in_india(story.story[0].at)
     try:
         law = law_in_force(story.state, story.local_area, day, settings=story.settings)
+    except OwnAct:
+        return []
     except (LawError, Refused) as refusal:
         return [(("state",), str(refusal))]
     found: list[Fault] = []

@@ -1,5 +1,6 @@
 """What a story may say, key by key. Whatever is not named here is refused, with its line."""
 
+import re
 from datetime import UTC, date, datetime
 from decimal import Decimal
 from typing import Annotated, Any, Literal, Self
@@ -72,11 +73,19 @@ def _word(written: Any) -> str:
     return written
 
 
+def _section(written: Any) -> Any:
+    """A section as it is named here, `section_03` or `section_14a`, also if written shorter."""
+    if not isinstance(written, str):
+        return written
+    found = re.fullmatch(r"section_(\d{1,2})([a-z]?)", written.strip().casefold())
+    return f"section_{found[1]:0>2}{found[2]}" if found else written
+
+
 Instant = Annotated[datetime, BeforeValidator(_instant)]
 DayOrInstant = Annotated[date | datetime, BeforeValidator(_day_or_instant)]
 Rupees = Annotated[Decimal, BeforeValidator(_rupees)]
 Word = Annotated[str, BeforeValidator(_word)]
-Section = Annotated[str, Field(pattern=r"^section_\d\d[a-z]?$")]
+Section = Annotated[str, BeforeValidator(_section), Field(pattern=r"^section_\d\d[a-z]?$")]
 
 
 class Strict(BaseModel):
@@ -160,7 +169,9 @@ class StoryStep(Strict):
     entry: Word | None = None
     as_: Word | None = Field(default=None, alias="as")
     in_: Word | None = Field(default=None, alias="in")
-    refused: str | None = Field(default=None, pattern=r"^(role|form|task|section_\d\d[a-z]?)$")
+    refused: Annotated[str, BeforeValidator(_section)] | None = Field(
+        default=None, pattern=r"^(role|form|task|section_\d\d[a-z]?)$"
+    )
     expect: Expect | None = None
 
     @model_validator(mode="after")

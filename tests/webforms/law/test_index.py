@@ -17,7 +17,7 @@ from webforms.law.papers_by_section import cited_sections, papers_by_section
 from webforms.law.stories import all_stories, story_card
 from workflows.catalogue import the_catalogue
 from workflows.operations import Registered, all_checks, all_operations
-from workflows.simulation import BadStory, Player, read_story
+from workflows.simulation import Player, read_story
 
 STORY = """\
 title: Nobody may seize here
@@ -56,14 +56,18 @@ def test_a_state_that_continues_anothers_law_has_a_story(state: str) -> None:
 
 
 @pytest.mark.parametrize("state", without_the_act())
-def test_where_the_act_does_not_run_no_story_can_be_played(state: str, tmp_path: Path) -> None:
+def test_where_the_act_does_not_run_every_act_is_refused(state: str, tmp_path: Path) -> None:
     file = tmp_path / "refused.yaml"
-    file.write_text(STORY.format(state=state), encoding="utf-8")
+    story = STORY.format(state=state)
     info = next(info for info in states() if info.slug == state)
-    with Player(StoryForms()) as player, pytest.raises(BadStory) as refused:
-        player.play(*read_story(file))
-    assert "section_01" in str(refused.value)
-    assert (info.own_act or info.not_extended or "?") in str(refused.value)
+    with Player(StoryForms()) as player:
+        file.write_text(story, encoding="utf-8")
+        assert player.play(*read_story(file)).ok
+        for told in ("", "    refused: section_20\n", "    refused: section_01\n    expect: {}\n"):
+            file.write_text(story.replace("    refused: section_01\n", told), encoding="utf-8")
+            (failure,) = player.play(*read_story(file)).failures
+            assert failure.was == "refused under section_01"
+            assert (info.own_act or info.not_extended or "?") in failure.why[0]
 
 
 def ours(registered: Mapping[str, Registered]) -> set[str]:

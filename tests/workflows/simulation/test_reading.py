@@ -53,6 +53,14 @@ def test_the_good_story_holds(player: Player, tmp_path: Path) -> None:
     assert player.play(*read_story(written(tmp_path, GOOD))).ok
 
 
+@pytest.mark.parametrize("section", ["section_10", "Section_10"])
+def test_a_section_may_be_written_shorter(player: Player, tmp_path: Path, section: str) -> None:
+    text = GOOD.replace("cultivator", "land_owner").replace("    expect: {open: []}\n", "")
+    told = text.replace("    do: enter_seizure\n", f"    do: enter_seizure\n    refused: {section}\n")
+    read = read_story(written(tmp_path, told.partition("  - at: 2026-03-03")[0]))
+    assert player.play(*read).ok
+
+
 @pytest.mark.parametrize(
     ("old", "new", "line", "said"),
     [
@@ -75,7 +83,7 @@ def test_the_good_story_holds(player: Player, tmp_path: Path) -> None:
         ("fines: {cow: 350}", "fines: {cow: 350, cow: 360}", 3, "duplicate key"),
         ("orders: {", "orders: {{", 4, "expected"),
         ("    expect: {open: []}", "    refused: form", 17, "`refused` needs `do`"),
-        ("    expect: {open: []}", "    refused: section_9", 18, "refused"),
+        ("    expect: {open: []}", "    refused: section_nine", 18, "refused"),
         ("state: uttar_pradesh", "state: atlantis", 2, "atlantis"),
         ("state: uttar_pradesh", "state: uttar_pradesh\nsettings: {tea: 5}", 3, "tea"),
         (
