@@ -75,6 +75,28 @@ class TransferredFunction(Base):
     authority: Mapped[str] = mapped_column(String(300))
 
 
+class SpecialAuthorisation(Base):
+    """Section 6, where a State has it: an office specially authorised by the Magistrate.
+
+    From `from_on` to `until_on` its officers may do in `local_area_id` what `section` gives the one
+    who authorised it. `authority` cites his order.
+    """
+
+    __tablename__ = "special_authorisations"
+    __table_args__ = (Index("ix_special_authorisations_office_id", "office_id"),)
+
+    id: Mapped[int] = mapped_column(primary_key=True)
+    section: Mapped[str] = mapped_column(String(20))
+    office_id: Mapped[int] = mapped_column(ForeignKey("offices.id"))
+    local_area_id: Mapped[int] = mapped_column(ForeignKey("local_areas.id"))
+    rank: Mapped[str] = mapped_column(String(60))
+    from_on: Mapped[date]
+    until_on: Mapped[date | None]
+    authority: Mapped[str] = mapped_column(String(300))
+
+    office: Mapped[Office] = relationship(lazy="joined")
+
+
 class Officer(Base):
     """A person who signs in. The user name is his, the powers come from his posts.
 
