@@ -218,7 +218,10 @@ def _post(
     occasion: Occasion,
 ) -> bool:
     """Post the sale; says whether a surplus is left that no owner has come for."""
-    left_over = "balance_to_owner" if sale.section == "section_16" else "surplus_held"
+    left_over, held_by = "balance_to_owner", None
+    if sale.section != "section_16":
+        left_over, held_by = "surplus_held", law.provision("section_17.surplus_held_by").word
+    expenses_to = law.provision("section_17.expenses_of_sale_paid_to").word
     surplus = False
     for found in reckonings:
         post_voucher(
@@ -230,11 +233,11 @@ def _post(
                 debit("cash", found.proceeds),
                 credit("proceeds", found.proceeds),
                 debit("proceeds_applied", found.proceeds),
-                credit("expenses_of_sale", found.expenses_met),
+                credit("expenses_of_sale", found.expenses_met, expenses_to),
                 credit("charges", found.charges, law.provision("section_17.charges_paid_to").value),
                 credit("fine", found.fine, payee(law, "section_17.fines_sent_to")),
                 credit("security_held", found.security),
-                credit(left_over, found.left_over),
+                credit(left_over, found.left_over, held_by),
                 debit("unrecovered", found.unrecovered),
                 credit("given_up", found.unrecovered),
             ],

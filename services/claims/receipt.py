@@ -56,7 +56,8 @@ def receive_money(
                 deposited_at=occasion.at,
             )
         )
-        lines.append(credit("deposit_held", fine + charges))
+        held_by = law.provision("section_15.deposit_held_by").word
+        lines.append(credit("deposit_held", fine + charges, held_by))
     else:
         lines += [
             credit("fine", fine, payee(law, "section_12.fines_sent_to")),

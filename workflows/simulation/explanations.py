@@ -6,14 +6,19 @@ from typing import Any
 
 from sqlalchemy.orm import Session
 
+from services.identity import Place
 from services.journal.queries import legal_dates
 from services.ledger import KEPT_UNDER
+from services.ledger.payees import reasons_of_payee
 from services.ledger.queries import vouchers
 from services.papers import Paper
 from services.papers.queries import papers_of
 from services.reckoning.reasons import Reason
 from services.refusals import Message, Refused
+from services.register import RegisterEntry
 from services.register.dues import dues_of_all
+from services.statute import Law
+from services.tariffs import orders_in_force
 
 DUES = ("fine", "charges", "security", "total")
 
@@ -33,13 +38,16 @@ def explanation(session: Session, entry_id: int, name: str, at: datetime) -> lis
 def reasons_of_amount(session: Session, entry_id: int, name: str) -> list[Reason]:
     """The reasons of an amount: of the papers that state it and of the vouchers that made it.
 
-    With the section its head of account is kept under.
+    With the section its head of account is kept under, and those that say whose it is.
     """
     found = reasons_of_papers(papers_of(session, entry_id), name)
     kept_under = None
     for voucher in vouchers(session, entry_id):
         for posting in voucher.postings:
             if posting.account == name:
+                if posting.payee is not None:
+                    law = _law_of(session, entry_id, voucher.happened_at)
+                    found += reasons_of_payee(law, name, posting.payee)
                 said = Message(
                     "%(narration)s: %(amount)s",
                     {"narration": voucher.narration, "amount": posting.amount},
@@ -49,6 +57,12 @@ def reasons_of_amount(session: Session, entry_id: int, name: str) -> list[Reason
     if kept_under is not None:
         found.append(Reason(kept_under, "The ledger", Message("A head of account of its own.")))
     return found
+
+
+def _law_of(session: Session, entry_id: int, at: datetime) -> Law:
+    entry = session.get_one(RegisterEntry, entry_id)
+    place = Place(entry.state, entry.local_area_id, entry.pound_id)
+    return orders_in_force(session, place).law(at)
 
 
 def reasons_of_papers(papers: Iterable[Paper], name: str) -> list[Reason]:
