@@ -25,6 +25,7 @@ from services.identity import (
     add_office,
     add_officer,
     appoint,
+    office_for,
     place_of_pound,
     serve_pound,
     use_pound_for_village,
@@ -39,6 +40,8 @@ from webforms.demonstrating.playing import play
 from webforms.demonstrating.written import Step, all_steps, read
 from webforms.forms.registry import form_named
 from webforms.office.passwords import hash_password
+from workflows.assignment import role_of
+from workflows.catalogue import the_catalogue
 from workflows.store import Case, HumanTask
 
 SINCE = timedelta(days=400)
@@ -173,7 +176,7 @@ def _play(session: Session, step: Step) -> None:
         actor = _officer(session, task.role, task.office_id)
         workflows.complete_task(session, task.id, form.answers(), actor=actor, at=step.at)
         return
-    actor = _officer(session, "pound_keeper", place.pound_id)
+    actor = _who_begins(session, step.do, place, step.at)
     outcome = workflows.start_proceeding(
         session,
         step.do,
@@ -184,6 +187,16 @@ def _play(session: Session, step: Step) -> None:
         entry_id=entry.id,
     )
     entry.id = outcome.entry_id
+
+
+def _who_begins(session: Session, form: str, place: Place, at: datetime) -> Actor:
+    """The officer of the office in whose lane a start form lies."""
+    begun = the_catalogue().start_form(form, place.state)
+    if begun is None:
+        raise LookupError(f"{form} begins nothing in {place.state}")
+    role = role_of(begun[1].lane, place, at)
+    office_id = office_for(session, place, role, on=date_in_india(at))
+    return _officer(session, role, office_id)
 
 
 def _place(session: Session, pound: str) -> Place:

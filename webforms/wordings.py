@@ -183,7 +183,7 @@ FACTS = {
     "suit_no": _("Number of the suit"),
     "sum_claimed": _("Sum claimed"),
     "awarded": _("Awarded"),
-    "paid": _("Paid to him by order of the convicting Magistrate"),
+    "paid": _("Paid to the plaintiff by order of the convicting Magistrate"),
     "set_off": _("Set off and deducted"),
     "remaining": _("Remains to be paid"),
     "sold": _("Sold"),

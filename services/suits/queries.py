@@ -33,6 +33,11 @@ def suits_about(session: Session, offence_id: int, entry_id: int | None = None) 
     return list(session.scalars(wanted))
 
 
+def suits_of_entry(session: Session, entry_id: int) -> list[Suit]:
+    """The suits recorded from a register entry, in order."""
+    return list(session.scalars(select(Suit).where(Suit.entry_id == entry_id).order_by(Suit.id)))
+
+
 def set_off_elsewhere(
     session: Session, suit_id: int, offence_ids: Collection[int]
 ) -> dict[int, Decimal]:

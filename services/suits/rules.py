@@ -134,8 +134,8 @@ def _arithmetic(paid: Decimal, earlier: Decimal, against: Decimal, amount: Decim
     facts = {"paid": paid, "earlier": earlier, "against": against, "amount": amount}
     if earlier:
         return Message(
-            "%(paid)s were paid, of which %(earlier)s are set off in another suit; of the sum of "
-            "%(against)s %(amount)s are set off.",
+            "%(paid)s were paid, of which %(earlier)s are set off in another suit; the sum is "
+            "%(against)s: %(amount)s are set off.",
             facts,
         )
-    return Message("%(paid)s were paid; of the sum of %(against)s %(amount)s are set off.", facts)
+    return Message("%(paid)s were paid; the sum is %(against)s: %(amount)s are set off.", facts)

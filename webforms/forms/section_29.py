@@ -13,7 +13,7 @@ from webforms.forms.fields import (
 from webforms.forms.parties import PlaintiffPart
 from webforms.forms.wording import _
 
-ENDED = {"decided": _("Decided"), "withdrawn": _("Withdrawn")}
+ENDED = {"decided": _("Decided by decree"), "withdrawn": _("Withdrawn")}
 DECIDED = {"outcome": ("decided",)}
 
 

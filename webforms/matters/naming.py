@@ -47,6 +47,18 @@ def matter_of_task(session: Session, task: HumanTask) -> str | None:
     return next(own, None)
 
 
+def proceedings_about(session: Session, matter: str, entry_id: int) -> tuple[list[int], list[int]]:
+    """The case of an entry, and which of its proceedings are about a matter of its own."""
+    kind, _slash, number = matter.partition("/")
+    rows = session.execute(
+        select(Proceeding.case_id, Proceeding.id, Proceeding.subject)
+        .join(Case, Case.id == Proceeding.case_id)
+        .where(Case.entry_id == entry_id)
+    ).all()
+    about = [row for row in rows if row.subject.get(kind) == int(number)]
+    return sorted({row.case_id for row in about}), [row.id for row in about]
+
+
 def cases_of_matter(session: Session, state: str, kind: str, number: int) -> list[int]:
     """The cases without an entry that are about a matter, the newest first.
 

@@ -4,10 +4,11 @@ from sqlalchemy import select
 from sqlalchemy.orm import Session
 
 from services.offences import Offence
+from services.offences.queries import offences_of_entry
 from services.register import RegisterEntry
 from services.statute import law_in_force
 from services.suits import Suit
-from services.suits.queries import suits_about
+from services.suits.queries import suits_about, suits_of_entry
 from webforms.forms.section_24 import OFFENCES
 from webforms.forms.section_29 import ENDED
 from webforms.forms.wording import Words, _
@@ -81,9 +82,10 @@ def suit_matter(session: Session, number: int) -> Matter | None:
         (_("Sum claimed"), suit.claimed),
         *(_ended(suit) if suit.outcome else _pending(session, suit)),
     ]
-    offences = session.scalars(
-        select(Offence).where(Offence.id.in_(row.offence_id for row in suit.offences))
-    )
+    named = select(Offence).where(Offence.id.in_(row.offence_id for row in suit.offences))
+    offences = {each.id: each for each in session.scalars(named)}
+    if suit.entry_id is not None:
+        offences |= {each.id: each for each in offences_of_entry(session, suit.entry_id)}
     return Matter(
         f"suit/{number}",
         suit.state,
@@ -91,8 +93,17 @@ def suit_matter(session: Session, number: int) -> Matter | None:
         f"{plaintiff.name}, {suit.suit_no}",
         facts,
         entry_id=suit.entry_id,
-        related=[*_entry(session, suit.entry_id), *(_to_offence(each) for each in offences)],
+        related=[
+            *_entry(session, suit.entry_id),
+            *(_to_offence(offences[each]) for each in sorted(offences)),
+        ],
     )
+
+
+def matters_of_entry(session: Session, entry_id: int) -> list[tuple[str, str]]:
+    """The offences and suits about the cattle of a register entry: what to call each, its name."""
+    offences = [_to_offence(each) for each in offences_of_entry(session, entry_id)]
+    return [*offences, *(_to_suit(each) for each in suits_of_entry(session, entry_id))]
 
 
 def _pending(session: Session, suit: Suit) -> list[Fact]:
@@ -120,7 +131,7 @@ def _ended(suit: Suit) -> list[Fact]:
     return ended
 
 
-PAID: Words = _("Paid to him by order of the convicting Magistrate")
+PAID: Words = _("Paid to the plaintiff by order of the convicting Magistrate")
 
 
 def _to_suit(suit: Suit) -> tuple[str, str]:

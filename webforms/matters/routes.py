@@ -1,6 +1,7 @@
 """The page of a matter without a register entry: facts, tasks, acts, papers, money, diagrams."""
 
 from flask import Blueprint, abort, g, redirect, render_template, url_for
+from sqlalchemy.orm import Session
 from werkzeug.wrappers import Response
 
 from services.journal import queries as journal
@@ -11,13 +12,18 @@ from webforms.access import me, signed_in
 from webforms.in_force import catalogue_lately
 from webforms.matters.facts import find_matter, in_words
 from webforms.matters.matter import Matter
-from webforms.matters.naming import cases_of_matter, matter_of_case
+from webforms.matters.naming import cases_of_matter, matter_of_case, proceedings_about
 from webforms.queue.due import due_in_words
 from webforms.register.history import timeline
-from webforms.register.standing import open_tasks, proceedings_of, waiting_timers
+from webforms.register.standing import (
+    ShownProceeding,
+    open_tasks,
+    proceedings_of,
+    waiting_timers,
+)
 from webforms.session import database, now
 from webforms.starts.offered import ABOUT_POUND, Start, begun_without_entry
-from workflows.store import Case, HumanTask
+from workflows.store import Case, HumanTask, LegalTimer
 
 matters = Blueprint("matters", __name__)
 
@@ -42,8 +48,7 @@ def show(kind: str, number: int) -> str:
         abort(404)
     if not me().may_see(matter.state):
         abort(403)
-    cases = cases_of_matter(session, matter.state, kind, number)
-    tasks, timers = open_tasks(session, cases), waiting_timers(session, cases)
+    tasks, timers, proceedings = _stands(session, matter)
     acts = journal.acts_of_matter(session, matter.name)
     money = ledger.totals_of_matter(session, matter.name)
     g.draws_diagram = True
@@ -54,12 +59,28 @@ def show(kind: str, number: int) -> str:
         tasks=[(task, due_in_words(task.due_at, task.due_is_law, now())) for task in tasks],
         timers=timers,
         starts=_starts(matter),
-        proceedings=proceedings_of(session, cases, tasks, timers, now()),
+        proceedings=proceedings,
         timeline=timeline(acts, hours_to_enter(matter.state), every_fact=True),
         papers=papers_of_matter(session, matter.name),
         money={name: amount for name, amount in money.items() if amount},
         mine=_mine,
     )
+
+
+def _stands(
+    session: Session, matter: Matter
+) -> tuple[list[HumanTask], list[LegalTimer], list[ShownProceeding]]:
+    """Where a matter stands: of the case of an entry only what is about the matter itself."""
+    if matter.entry_id is None:
+        kind, _slash, number = matter.name.partition("/")
+        cases = cases_of_matter(session, matter.state, kind, int(number))
+        tasks, timers = open_tasks(session, cases), waiting_timers(session, cases)
+        return tasks, timers, proceedings_of(session, cases, tasks, timers, now())
+    cases, about = proceedings_about(session, matter.name, matter.entry_id)
+    tasks = [each for each in open_tasks(session, cases) if each.proceeding_id in about]
+    timers = [each for each in waiting_timers(session, cases) if each.proceeding_id in about]
+    shown = proceedings_of(session, cases, tasks, timers, now())
+    return tasks, timers, [each for each in shown if each.proceeding.id in about]
 
 
 def home_of_case(case: Case) -> str:

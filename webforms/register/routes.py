@@ -13,6 +13,7 @@ from services.register import RegisterEntry
 from services.register import queries as books
 from services.statute import hours_to_enter
 from webforms.access import me, signed_in
+from webforms.matters.of_offences import matters_of_entry
 from webforms.register.history import timeline
 from webforms.register.known import known_of
 from webforms.register.view import find_entry, starts_that_fit, view_of
@@ -82,6 +83,7 @@ def show(entry_id: int) -> str | tuple[str, int]:
         "register/show.html",
         view=view,
         entry=entry,
+        related=matters_of_entry(database(), entry.id),
         starts=fitting,
         entered_late=[each for each in offers if each not in fitting],
         timeline=timeline(view.acts, target),
