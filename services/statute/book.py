@@ -14,10 +14,10 @@ from functools import cache
 from pathlib import Path
 
 from services.refusals import Message
-from services.statute.errors import FollowsCycle, UnknownState
+from services.statute.errors import BadLawFile, FollowsCycle, UnknownState
 from services.statute.file_models import StateFile
 from services.statute.law_files import read_law_file
-from services.statute.layers import Layer, read_layer
+from services.statute.layers import Layer, faults_of_layer, read_layer
 from services.statute.provision import Provision
 from services.statute.states import StateInfo, central_text, state_info
 
@@ -132,6 +132,35 @@ class LawBook:
             self._layers[slug] = read_layer(slug, self._root / place, f"{self._shown_as}/{place}")
         return self._layers[slug]
 
+    def faults(self) -> list[str]:
+        """Read every law file and say of each that is refused its line and what to write."""
+        found: list[str] = []
+        known = sorted(path.parent.name for path in (self._root / "states").glob("*/state.yaml"))
+        for slug in known:
+            try:
+                followed = self._read_state(slug).follows or CENTRAL
+            except BadLawFile as wrong:
+                found.append(str(wrong))
+                continue
+            if followed not in (CENTRAL, *known):
+                near = get_close_matches(followed, (CENTRAL, *known), n=1)
+                instead = near[0] if near else f"{CENTRAL} or the name of a folder of states/"
+                found.append(
+                    f"{self._shown_as}/states/{slug}/state.yaml, follows: no State is called "
+                    f"{followed!r}, write {instead}"
+                )
+        for slug in known if not found else ():
+            try:
+                self.chain(slug)
+            except FollowsCycle as circle:
+                found.append(str(circle))
+                break
+        for slug in (CENTRAL, *known):
+            place = CENTRAL if slug == CENTRAL else f"states/{slug}"
+            wrong_files = faults_of_layer(slug, self._root / place, f"{self._shown_as}/{place}")
+            found += map(str, wrong_files)
+        return found
+
     def in_force(self, slug: str, on: date) -> dict[str, Provision]:
         """Give every provision that is law in a State on a day, by key."""
         changes = self._changes.get(slug)
@@ -167,6 +196,12 @@ class LawBook:
         layers = (self.layer(slug) for slug in [CENTRAL, *self.states()])
         rows = (row for layer in layers for row in layer.rows.get(key, ()))
         return frozenset(word for row in rows for word in row.provision.words_listed)
+
+    def keys_in_unit(self, unit: str) -> set[str]:
+        """Give every key whose value is of a unit in some layer, on whatever day. Reads all."""
+        layers = (self.layer(slug) for slug in [CENTRAL, *self.states()])
+        rows = (row for layer in layers for rows in layer.rows.values() for row in rows)
+        return {row.provision.key for row in rows if row.provision.unit == unit}
 
     def known_keys(self) -> dict[str, list[str]]:
         """Give every key of every layer, with the layers that have it. Reads all files."""

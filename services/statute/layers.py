@@ -16,8 +16,9 @@ from services.statute.file_models import (
     SettingsFile,
     TargetsFile,
 )
-from services.statute.law_files import Lines, read_law_file
+from services.statute.law_files import read_law_file
 from services.statute.provision import OfficeTarget, Provision
+from services.statute.strict_yaml import Lines
 
 ACT_BEGAN = date(1871, 1, 13)  # the day the Act was passed, from which settings are read
 
@@ -60,25 +61,39 @@ def read_layer(slug: str, folder: Path, shown_as: str) -> Layer:
     """Read every law file of a folder but ``state.yaml``. Refuses a file of no known name."""
     layer = Layer(slug)
     for path in sorted(folder.glob("*.yaml")):
-        shown = f"{shown_as}/{path.name}"
-        if path.stem.startswith("section_"):
-            _read_section(layer, path, shown)
-        elif path.stem == "offices":
-            _read_offices(layer, path, shown)
-        elif path.stem == "geography":
-            _read_geography(layer, path, shown)
-        elif path.stem == "settings":
-            _read_settings(layer, path, shown)
-        elif path.stem == "office_targets":
-            _read_targets(layer, path, shown)
-        elif path.stem != "state":
-            raise BadLawFile(
-                Message(
-                    "%(file)s is no law file: name it section_NN.yaml after its section.",
-                    {"file": shown},
-                )
-            )
+        _read(layer, path, f"{shown_as}/{path.name}")
     return layer
+
+
+def faults_of_layer(slug: str, folder: Path, shown_as: str) -> list[BadLawFile]:
+    """Read every law file of a folder and give what is wrong with each that is refused."""
+    found, layer = [], Layer(slug)
+    for path in sorted(folder.glob("*.yaml")):
+        try:
+            _read(layer, path, f"{shown_as}/{path.name}")
+        except BadLawFile as wrong:
+            found.append(wrong)
+    return found
+
+
+def _read(layer: Layer, path: Path, shown: str) -> None:
+    if path.stem.startswith("section_"):
+        _read_section(layer, path, shown)
+    elif path.stem == "offices":
+        _read_offices(layer, path, shown)
+    elif path.stem == "geography":
+        _read_geography(layer, path, shown)
+    elif path.stem == "settings":
+        _read_settings(layer, path, shown)
+    elif path.stem == "office_targets":
+        _read_targets(layer, path, shown)
+    elif path.stem != "state":
+        raise BadLawFile(
+            Message(
+                "%(file)s is no law file: name it section_NN.yaml after its section.",
+                {"file": shown},
+            )
+        )
 
 
 def _read_section(layer: Layer, path: Path, shown: str) -> None:
@@ -87,7 +102,7 @@ def _read_section(layer: Layer, path: Path, shown: str) -> None:
         raise BadLawFile(
             Message(
                 "%(file)s says it is %(section)s: a law file bears the name of its section.",
-                {"file": shown, "section": held.section},
+                {"file": _at(shown, lines, "section"), "section": held.section},
             )
         )
     layer.titles[held.section] = held.title
@@ -97,7 +112,7 @@ def _read_section(layer: Layer, path: Path, shown: str) -> None:
             _dated(layer.slug, key, held.section, row, _at(shown, lines, "provisions", name, n))
             for n, row in enumerate(rows)
         ]
-        _one_at_a_time(key, layer.rows[key], shown)
+        _one_at_a_time(key, layer.rows[key])
 
 
 def _read_offices(layer: Layer, path: Path, shown: str) -> None:
@@ -115,7 +130,7 @@ def _read_offices(layer: Layer, path: Path, shown: str) -> None:
             )
             for n, row in enumerate(rows)
         ]
-        _one_at_a_time(key, layer.rows[key], shown)
+        _one_at_a_time(key, layer.rows[key])
 
 
 def _read_geography(layer: Layer, path: Path, shown: str) -> None:
@@ -126,7 +141,7 @@ def _read_geography(layer: Layer, path: Path, shown: str) -> None:
             _dated(layer.slug, key, row.section, row, _at(shown, lines, "geography", name, n))
             for n, row in enumerate(rows)
         ]
-        _one_at_a_time(key, layer.rows[key], shown)
+        _one_at_a_time(key, layer.rows[key])
 
 
 def _read_settings(layer: Layer, path: Path, shown: str) -> None:
@@ -188,7 +203,7 @@ def _at(shown: str, lines: Lines, *place: str | int) -> str:
     return f"{shown}:{lines[place]}"
 
 
-def _one_at_a_time(key: str, rows: list[Dated], shown: str) -> None:
+def _one_at_a_time(key: str, rows: list[Dated]) -> None:
     rows.sort(key=lambda dated: dated.provision.in_force_from)
     for n, (earlier, later) in enumerate(pairwise(rows)):
         begins = later.provision.in_force_from
@@ -198,7 +213,7 @@ def _one_at_a_time(key: str, rows: list[Dated], shown: str) -> None:
             raise BadLawFile(
                 Message(
                     "%(file)s has two rows of %(key)s in force on %(day)s.",
-                    {"file": shown, "key": key, "day": begins},
+                    {"file": later.provision.file, "key": key, "day": begins},
                 )
             )
         # A row lasts until the next one begins.

@@ -7,6 +7,7 @@ from typing import Any
 
 import click
 
+from webforms.commands._files import sound_or_told
 from webforms.forms.for_stories import StoryForms
 from workflows.simulation import BadStory, Played, Player, read_story
 from workflows.simulation.timeline import lines_of
@@ -23,8 +24,9 @@ def play(files: tuple[Path, ...], *, as_json: bool, show: bool) -> None:
     """Play the stories in FILES against a calendar, in memory.
 
     Ends with 0 when every expectation of every file holds, with 1 when one does not, with 2 when a
-    file cannot be played.
+    file cannot be played, or a file of the law or a diagram is wrong.
     """
+    sound_or_told()
     with Player(StoryForms(), show=show) as player:
         sys.exit(_play_all(player, files, as_json=as_json, show=show))
 

@@ -20,7 +20,7 @@ from sqlalchemy import select
 from services.database import Sessions, upgrading
 from services.identity import Officer
 from webforms import create_app
-from webforms.commands._diagrams import tell_of_refused
+from webforms.commands._files import sound_or_told
 from webforms.commands._hindrances import (
     Hindered,
     built_or_refused,
@@ -43,12 +43,12 @@ def run() -> None:
         logging.getLogger(chatty).setLevel(logging.WARNING)
     for each in (signal.SIGTERM, signal.SIGINT):
         signal.signal(each, _end)
+    sound_or_told()
     try:
         server, settings = _server()
     except Hindered as hindered:
         click.echo(f"pinfold: {hindered}", err=True)
         sys.exit(HINDERED)
-    tell_of_refused()
     click.echo(f"Pinfold is at http://{settings.host}:{settings.port}  (Ctrl-C ends it)")
     worker = Worker()
     worker.start()

@@ -9,6 +9,7 @@ import threading
 import click
 
 from services.database import open_database, upgrading
+from webforms.commands._files import sound_or_told
 from webforms.config import settings_from_environment
 from workflows import run_worker
 
@@ -24,6 +25,7 @@ def worker(parent: int | None) -> None:
     stop = threading.Event()
     for each in (signal.SIGTERM, signal.SIGINT):
         signal.signal(each, lambda *_signal: stop.set())
+    sound_or_told()
     settings = settings_from_environment()
     sessions = open_database(settings.database)
     upgrading.check(sessions.engine)

@@ -1,6 +1,7 @@
 """Rules for single elements: section, form, role, operation, call."""
 
 from collections.abc import Iterator
+from difflib import get_close_matches
 
 from workflows.declared_forms import FormNotDescribed, describe_form
 from workflows.drawing import ACTIVITIES, Drawing, Element, Finding
@@ -56,7 +57,7 @@ def user_tasks(drawing: Drawing, known: Known) -> Iterator[Finding]:
                 element,
                 "form",
                 f"There is no form {element.form!r}.",
-                "Choose one of the forms there are.",
+                f"Choose one of the forms there are.{_near(element.form, known.forms)}",
             )
 
 
@@ -191,8 +192,24 @@ def _lane(drawing: Drawing, element: Element, known: Known) -> Iterator[Finding]
             element,
             "role",
             f"No office is called {lane.name!r}.",
-            "Name the lane after a role, or give it roleFrom with the provision that says who.",
+            "Name the lane after a role, or give it roleFrom with the provision that says who."
+            f"{_near(lane.role, known.roles)}",
         )
+    named = lane.role_from
+    if named is not None and known.provisions is not None and named not in known.provisions:
+        yield finding(
+            drawing,
+            element,
+            "role_from",
+            f"No law file has a provision {named!r} that names a role.",
+            f"Write the provision whole, as section_14.disposal_decided_by."
+            f"{_near(named, known.provisions)}",
+        )
+
+
+def _near(word: str, names: frozenset[str] | None) -> str:
+    near = get_close_matches(word, sorted(names or ()), n=1)
+    return f" The nearest is {near[0]}." if near else ""
 
 
 RULES: tuple[Rule, ...] = (

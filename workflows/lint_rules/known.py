@@ -8,12 +8,14 @@ from workflows.drawing import Drawing, Element, Finding
 
 @dataclass(frozen=True)
 class Known:
-    """Names a diagram may use. Forms and roles are checked only when given."""
+    """Names a diagram may use. Forms, roles and provisions are checked only when given."""
 
     operations: frozenset[str]
     checks: frozenset[str]
     forms: frozenset[str] | None = None
     roles: frozenset[str] | None = None
+    provisions: frozenset[str] | None = None
+    """Those that say which role does something."""
 
 
 Rule = Callable[[Drawing, Known], Iterator[Finding]]

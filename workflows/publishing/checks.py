@@ -9,6 +9,7 @@ import re
 from collections.abc import Iterable, Iterator
 
 from services.statute import states
+from services.statute.book import the_book
 from workflows import operations
 from workflows.catalogue import Catalogue, Procedures
 from workflows.declared_forms import FormNotDescribed, describe_form
@@ -43,12 +44,13 @@ def findings_of(
 
 
 def known_names(catalogue: Catalogue, forms: DraftForms) -> Known:
-    """What a draft may name: operations, checks, forms and roles."""
+    """What a draft may name: operations, checks, forms, roles, and provisions that name a role."""
     return Known(
         frozenset(operations.all_operations()),
         frozenset(operations.all_checks()),
         forms=frozenset(forms.names()),
         roles=known_roles(catalogue),
+        provisions=frozenset(the_book().keys_in_unit("role")),
     )
 
 
