@@ -27,6 +27,7 @@ def demo(entries: int, state: str | None, seed: int, password: str | None) -> No
     from services.refusals import Refused
     from services.statute import LawError, law_in_force
     from webforms import demonstration
+    from webforms.demonstrating.alone import BeingFilled, filling_alone
     from webforms.demonstrating.haste import in_haste
     from webforms.demonstrating.playing import play
     from webforms.office.passwords import hash_password
@@ -40,17 +41,20 @@ def demo(entries: int, state: str | None, seed: int, password: str | None) -> No
         folder = law_in_force(state, "", date_in_india(clock.now())).state
     except (LawError, Refused) as refusal:
         raise click.ClickException(str(refusal)) from None
-    with in_haste(settings.database) as sessions:
-        upgrading.upgrade(sessions.engine)
-        began, at_work = time.perf_counter(), time.process_time()
-        summary = play(
-            sessions,
-            clock,
-            entries=entries,
-            state=folder,
-            seed=seed,
-            password_hash=hash_password(password or demonstration.read()["password"]),
-        )
+    try:
+        with in_haste(settings.database) as sessions, filling_alone(sessions.engine):
+            upgrading.upgrade(sessions.engine)
+            began, at_work = time.perf_counter(), time.process_time()
+            summary = play(
+                sessions,
+                clock,
+                entries=entries,
+                state=folder,
+                seed=seed,
+                password_hash=hash_password(password or demonstration.read()["password"]),
+            )
+    except BeingFilled as refused:
+        raise click.ClickException(str(refused)) from None
     took, busy = time.perf_counter() - began, time.process_time() - at_work
     click.echo(
         f"{summary.entries} entries in {took:.1f} s ({summary.entries / took:.0f} a second, "

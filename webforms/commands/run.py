@@ -88,8 +88,24 @@ def _make_ready(settings: Settings, sessions: Sessions) -> None:
         _tell_of_first_officer(sessions)
         return
     from webforms.demonstrating import unfinished
+    from webforms.demonstrating.alone import BeingFilled, filling_alone
+    from webforms.demonstration import who_can_sign_in
+
+    engine = sessions.engine
+    try:
+        if unfinished.is_unfinished(engine) or upgrading.current(engine) != upgrading.newest():
+            with filling_alone(engine):
+                _fill(settings, sessions)
+    except BeingFilled as refused:
+        raise Hindered(str(refused)) from None
+    click.echo(who_can_sign_in())
+
+
+def _fill(settings: Settings, sessions: Sessions) -> None:
+    """Make the demonstration if the database is new, or one whose filling was stopped."""
+    from webforms.demonstrating import unfinished
     from webforms.demonstrating.haste import in_haste
-    from webforms.demonstration import fill, who_can_sign_in
+    from webforms.demonstration import fill
 
     if unfinished.is_unfinished(sessions.engine):
         click.echo("The demonstration was stopped while it was being filled: it is made again.")
@@ -99,7 +115,6 @@ def _make_ready(settings: Settings, sessions: Sessions) -> None:
         with unfinished.marked(sessions.engine), in_haste(settings.database) as quick:
             fill(quick, settings.make_clock(), more=settings.demonstration_entries)
     upgrading.upgrade(sessions.engine)
-    click.echo(who_can_sign_in())
 
 
 def _tell_of_first_officer(sessions: Sessions) -> None:
