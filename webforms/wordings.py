@@ -48,6 +48,7 @@ ACTS = {
     "draw_up_return": _("Return drawn up"),
     "furnish_return": _("Return furnished"),
     "post_list": _("List of fines and rates posted"),
+    "require_police_aid": _("Aid of the police required"),
     "impose_fine": _("Fine imposed"),
     "apply_sums": _("Sum received applied to a purpose of section 18"),
     "record_feeding": _("Feeding and watering of a day recorded"),
@@ -127,6 +128,7 @@ PAPERS = {
     "set_off_account": _("Account of the set-off"),
     "removal_order": _("Order to remove cattle"),
     "fine_order": _("Order of a fine"),
+    "record_of_police_aid": _("Record of the aid required from the police"),
     "order_imposing_fine": _("Order imposing the fine"),
 }
 

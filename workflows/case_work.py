@@ -39,6 +39,7 @@ SUBJECT_KEYS = (
     "periodic_return",
     "feeding",
     "fund",
+    "aid",
     "pound",
 )
 MOST_DELIVERIES = 200

@@ -5,5 +5,6 @@ about impounded cattle stands in the chain of their entry too.
 """
 
 from services.police_aid.models import PoliceAid
+from services.police_aid.operations import require_police_aid
 
-__all__ = ["PoliceAid"]
+__all__ = ["PoliceAid", "require_police_aid"]

@@ -12,8 +12,8 @@ from services.parties import Party
 class PoliceAid(Base):
     """A seizer required aid against resistance or a rescue: what was given, or why none was.
 
-    `section` is that which orders the aid. `against` is `resistance` or `rescue`, `outcome` `given`
-    or `declined`.
+    `section` is that which orders the aid. `preventing` is `resistance` or `rescue`, `outcome`
+    `aided` or `declined`.
     """
 
     __tablename__ = "police_aids"
@@ -26,7 +26,7 @@ class PoliceAid(Base):
     section: Mapped[str] = mapped_column(String(20))
     seizer_id: Mapped[int] = mapped_column(ForeignKey("parties.id"), index=True)
     capacity: Mapped[str] = mapped_column(String(60))
-    against: Mapped[str] = mapped_column(String(12))
+    preventing: Mapped[str] = mapped_column(String(12))
     required_at: Mapped[datetime] = mapped_column(Instant)
     place: Mapped[str] = mapped_column(String(200))
     outcome: Mapped[str] = mapped_column(String(12))

@@ -25,7 +25,7 @@ def seized_under(law: Law, capacity: str, ground: str) -> str:
     nor section 11 lets him, so the refusal is under both. Where a list says officers of police,
     section 3 says who is one.
     """
-    named = _as_the_lists_name(law, capacity)
+    named = as_the_lists_name(law, capacity)
     lists_him = [
         section
         for section in TO_SEIZE
@@ -68,7 +68,7 @@ def _the_other(section: str) -> tuple[str, ...]:
     return tuple(each for each in ("section_10", "section_11") if each != section)
 
 
-def _as_the_lists_name(law: Law, capacity: str) -> str:
+def as_the_lists_name(law: Law, capacity: str) -> str:
     """Section 3: an officer of police includes the village-watchman, and whom a State adds."""
     return "police_officer" if capacity in officers_of_police(law) else capacity
 

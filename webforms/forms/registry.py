@@ -12,6 +12,7 @@ from webforms.forms.section_06 import (
 from webforms.forms.section_07 import ConfirmReturn, FurnishReturn
 from webforms.forms.section_08 import EnterSeizure
 from webforms.forms.section_09 import RecordFeeding, RecordLoss
+from webforms.forms.section_10 import RequirePoliceAid
 from webforms.forms.section_12 import ImposeFine, PostList
 from webforms.forms.section_12a import ApplyForRefund
 from webforms.forms.section_12b import (
@@ -87,6 +88,7 @@ FORMS: dict[str, type[LegalForm]] = {
         RecordVacancy,
         SuspendPoundKeeper,
         DecideSuspension,
+        RequirePoliceAid,
         PostList,
         ImposeFine,
         ReportOffence,

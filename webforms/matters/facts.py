@@ -18,6 +18,7 @@ from webforms.forms.section_18 import PURPOSES
 from webforms.forms.wording import _
 from webforms.language import day, rupees, say, write
 from webforms.matters.matter import Fact, Matter
+from webforms.matters.of_aid import aid_matter
 from webforms.matters.of_offences import offence_matter, suit_matter
 from webforms.register.history import fact, label_of
 from webforms.session import today
@@ -152,6 +153,7 @@ FINDERS: dict[str, Callable[[Session, int], Matter | None]] = {
     "return": _return,
     "feeding": _feeding,
     "fund": _fund,
+    "aid": aid_matter,
     "offence": offence_matter,
     "suit": suit_matter,
     "removal": _removal,

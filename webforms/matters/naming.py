@@ -1,8 +1,8 @@
 """Which matter a case without a register entry is about, and which cases are about a matter.
 
 Journal, papers and ledger name a matter `pound/7`, `feeding/7`, `return/3`, `offence/2`, `suit/1`,
-`removal/5`. A case knows it by the ids its proceedings are about; one that made none is about its
-pound.
+`removal/5`, `aid/4`. A case knows it by the ids its proceedings are about; one that made none is
+about its pound.
 """
 
 from collections.abc import Iterable, Mapping
@@ -16,6 +16,7 @@ from workflows.store import Case, HumanTask, Proceeding
 KINDS = {
     "suit": "suit",
     "offence": "offence",
+    "aid": "aid",
     "removal": "removal",
     "periodic_return": "return",
     "feeding": "feeding",

@@ -32,10 +32,13 @@ ABOUT_AREA = (
     "report_confinement_breach",
     "apply_sums",
     "record_suit",
+    "require_police_aid",
 )
 WITHOUT_ENTRY = ABOUT_POUND + ABOUT_AREA
 """Start forms that are about a pound, or about a local area; all others are about an entry."""
-ABOUT_ENTRY_TOO = ("report_offence", "report_confinement_breach", "record_suit")
+ABOUT_ENTRY_TOO = (
+    "report_offence", "report_confinement_breach", "record_suit", "require_police_aid",
+)  # fmt: skip
 """Of these, the forms that may be about impounded cattle as well."""
 ABOUT_OFFENCE = ("record_suit",)
 

@@ -41,7 +41,9 @@ WITHOUT_ENTRY = (
     "record_feeding",
     "apply_sums",
 )
-WITH_OR_WITHOUT = ("report_confinement_breach", "report_offence", "record_suit")
+WITH_OR_WITHOUT = (
+    "report_confinement_breach", "report_offence", "record_suit", "require_police_aid",
+)  # fmt: skip
 """About cattle that were impounded, or about some that never were."""
 MOST_SWEEPS = 2000
 NEXT_DUE = select(func.min(Case.next_due_at)).where(Case.next_due_at <= bindparam("until"))

@@ -187,6 +187,15 @@ RIGHT: dict[str, dict[str, Any]] = {
         "order_no": "F/2026/1",
         "happened_at": "2026-02-02 10:00",
     },
+    "require_police_aid": {
+        "seizer": {"name": "Ram Lal", "residence": "Adalhat", "capacity": "cultivator"},
+        "preventing": "resistance",
+        "required_at": "2026-02-02 07:00",
+        "place": "wheat field by the canal",
+        "outcome": "aided",
+        "aid": "Two constables under the head constable",
+        "reason": None,
+    },
     "apply_sums": {
         "purpose": "pound_maintenance",
         "amount": 150,

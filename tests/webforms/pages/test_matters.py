@@ -122,3 +122,27 @@ def test_a_local_authority_sees_what_it_received_and_applied(
     sent = {"purpose": "own_fund", "amount": "1"}
     assert "₹0 are left" in gita.post("/start/apply_sums", sent).text
     assert browser("asha").get("/matters/fund/1").status_code == 404
+
+
+def test_aid_of_the_police_has_a_page_and_a_record(browser: Open) -> None:
+    imran = browser("imran")
+    assert 'value="cultivator"' in imran.get("/start/require_police_aid").text
+    sent = {
+        "seizer-name": "Ram Lal",
+        "seizer-residence": "Adalhat",
+        "seizer-capacity": "cultivator",
+        "preventing": "rescue",
+        "required_at": "2026-03-02T07:00",
+        "place": "road to the pound",
+        "outcome": "declined",
+        "reason": "nobody_was_there",
+    }
+    at = imran.post("/start/require_police_aid", sent).location
+    assert at == "/matters/aid/1"
+    page = imran.get(at).text
+    assert "Aid was declined" in page and "nobody_was_there" in page and "Cultivator" in page
+    paper = page.split('href="/papers/')[1].split('"')[0]
+    printed = imran.get(f"/papers/{paper}").text
+    assert "Record of the aid required from the police" in printed
+    assert "Rescue from the person who makes it" in printed and "Aid was declined" in printed
+    assert "All officers of police shall" in printed and "nobody_was_there" in printed

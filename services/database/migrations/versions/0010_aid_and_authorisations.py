@@ -22,7 +22,7 @@ def upgrade() -> None:
         sa.Column("section", sa.String(length=20), nullable=False),
         sa.Column("seizer_id", sa.Integer(), nullable=False),
         sa.Column("capacity", sa.String(length=60), nullable=False),
-        sa.Column("against", sa.String(length=12), nullable=False),
+        sa.Column("preventing", sa.String(length=12), nullable=False),
         sa.Column("required_at", types.Instant(timezone=True), nullable=False),
         sa.Column("place", sa.String(length=200), nullable=False),
         sa.Column("outcome", sa.String(length=12), nullable=False),
