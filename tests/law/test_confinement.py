@@ -35,7 +35,7 @@ def hours(of: Law, evening: date) -> tuple[str, str]:
 def test_they_follow_the_sun_of_the_position_entered() -> None:
     # sunset 18:27 and sunrise 06:34 (tests/law/test_night.py), an hour after each
     assert hours(law(settings=BHOPAL), on("2026-03-10")) == ("10 19:27", "11 07:34")
-    # 10 December: sunset 17:35, sunrise of the 11th 06:52 (the minute is counted); 10 June: 19:06 and 05:34
+    # 10 December: sunset 17:35:15, sunrise of the 11th 06:51:26; 10 June: 19:06:01 and 05:33:44
     assert hours(law("2026-12-10", settings=BHOPAL), on("2026-12-10")) == ("10 18:35", "11 07:52")
     assert hours(law("2026-06-10", settings=BHOPAL), on("2026-06-10")) == ("10 20:06", "11 06:34")
 
