@@ -28,8 +28,8 @@ def prefer_claim(
 ) -> SurplusClaim:
     """Section 17: a claim to the surplus is preferred.
 
-    Refused under section 17 when no surplus is in deposit for this claimant, or the last day has
-    passed.
+    Anybody may prefer one. Refused under section 17 when no surplus that he may mean is in deposit,
+    or the last day has passed.
     """
     claimant = party_named(session, form["claimant"])
     session.flush()

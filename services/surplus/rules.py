@@ -40,13 +40,17 @@ def surplus_claimed(
 ) -> SurplusHeld | None:
     """The surplus a claimant may claim: his own heads', else that of unknown owners.
 
-    Of several, one he has no claim to yet (`claimed_by_him`: ids) and that is in deposit.
+    Of several, one he has no claim to yet (`claimed_by_him`: ids) and that is in deposit. Who is
+    not known as an owner (an heir, or one who is mistaken) may claim another's, if that is the only
+    one: whether his claim is established is for the holder to decide.
     """
     his = [
         surplus
         for surplus in held
         if surplus.owner_id in (claimant_id, None) and surplus.ended_by is None
     ]
+    if len(held) == 1 and held[0].ended_by is None:
+        his = list(held)
     his.sort(
         key=lambda surplus: (
             surplus.id in claimed_by_him,

@@ -48,11 +48,18 @@ def test_a_claimant_claims_his_own_surplus_before_that_of_unknown_owners() -> No
     held = [unknown, another, own]
     assert surplus_claimed(held, 1) is own
     assert surplus_claimed(held, 99) is unknown
-    assert surplus_claimed([another], 1) is None
+    assert surplus_claimed([own, another], 99) is None
     own.ended_by = "paid"
     assert surplus_claimed(held, 1) is unknown
     unknown.ended_by = "lapsed"
     assert surplus_claimed(held, 1) is None
+
+
+def test_one_who_is_not_the_owner_claims_the_only_surplus_until_it_is_gone() -> None:
+    only = SurplusHeld(owner_id=2)
+    assert surplus_claimed([only], 1) is only
+    only.ended_by = "paid"
+    assert surplus_claimed([only], 1) is None
 
 
 def sold(
@@ -124,17 +131,20 @@ def test_an_established_claim_is_paid(session: Session) -> None:
     assert "surplus_lapsed" not in case.money()
 
 
-def test_nothing_is_claimed_before_the_deposit_nor_by_another_than_the_owner(
-    session: Session,
-) -> None:
+def test_nothing_is_claimed_before_the_deposit(session: Session) -> None:
     case = sold(session)
     with case.refuses("section_17"):
         prefer(case, "2026-03-20")
     deposit(case, "2026-03-19")
-    with case.refuses("section_17"):
-        prefer(case, "2026-03-20", STRANGER)
     with case.refuses("form", "preferred_on"):
         prefer(case, "2026-03-18")
+
+
+def test_a_stranger_may_prefer_a_claim_to_a_known_owners_surplus(session: Session) -> None:
+    case = sold(session)
+    deposit(case)
+    decide(case, "2026-03-25", False, prefer(case, "2026-03-20", STRANGER))
+    assert case.money()["surplus_held"] == 400
 
 
 def test_the_surplus_of_an_unknown_owner_may_be_claimed_by_anyone(session: Session) -> None:
