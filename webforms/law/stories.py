@@ -12,6 +12,8 @@ from dataclasses import dataclass
 from functools import cache
 from pathlib import Path
 
+from services.statute import UnknownState
+from services.statute.book import the_book
 from webforms.forms.registry import FORMS
 from workflows.simulation import BadStory, read_story
 
@@ -52,7 +54,7 @@ def _readable(paths: Iterable[Path]) -> Iterator[StoryCard]:
     for path in paths:
         try:
             yield story_card(path)
-        except BadStory:
+        except (BadStory, UnknownState):
             continue
 
 
@@ -68,7 +70,8 @@ def story_card(path: Path) -> StoryCard:
             named.add(step.refused)
         if step.expect and step.expect.because:
             named |= set(step.expect.because.values())
-    return StoryCard(path, story.title, story.state, frozenset(named), frozenset(forms))
+    state = the_book().state(story.state).slug  # a story may call it by another of its names
+    return StoryCard(path, story.title, state, frozenset(named), frozenset(forms))
 
 
 def _of_the_file(path: Path) -> list[str]:
