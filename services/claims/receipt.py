@@ -32,9 +32,7 @@ def receive_money(
     """Receive the payment or the deposit, post it, and issue the receipt."""
     protest = form["outcome"] == "disputes"
     section = "section_15" if protest else "section_13"
-    secured = dues.security.value and (
-        not protest or law.provision("section_15.security_required_on_protest").value
-    )
+    secured = _secured(dues, law, form)
     due = dues.total if secured else dues.fine_and_charges
     if secured and not form.get("declaration"):
         raise RefusedByLaw(
@@ -42,7 +40,15 @@ def receive_money(
             "The owner must declare that the cattle are his before they are released.",
             field="declaration",
         )
-    _exactly(due.value, form["amount"], section)
+    if form["amount"] < due.value:
+        raise RefusedByLaw(
+            section,
+            "The dues are %(total)s; %(amount)s is %(short)s short.",
+            field="amount",
+            total=due.value,
+            amount=form["amount"],
+            short=due.value - form["amount"],
+        )
     security = dues.security.value if secured else ZERO
     fine, charges = dues.fine.value, dues.charges.value
     lines = [debit("cash", due.value), credit("security_held", security)]
@@ -87,20 +93,23 @@ def receive_money(
         _issue(session, entry, "security_receipt", "section_12a", content, occasion)
 
 
-def _exactly(total: Decimal, amount: Decimal, section: str) -> None:
-    if amount < total:
-        raise RefusedByLaw(
-            section,
-            "The dues are %(total)s; %(amount)s is %(short)s short.",
-            field="amount",
-            total=total,
-            amount=amount,
-            short=total - amount,
-        )
-    if amount > total:
+def refuse_more_than_due(dues: Dues, law: Law, form: dict[str, Any]) -> None:
+    """Sections 13 and 15: refuse as `form` an amount above the dues: nothing more may be taken."""
+    due = dues.total if _secured(dues, law, form) else dues.fine_and_charges
+    if form["amount"] > due.value:
         raise RefusedForm(
-            "amount", "Enter the dues exactly: %(total)s. Nothing more may be taken.", total=total
+            "amount",
+            "Enter the dues exactly: %(total)s. Nothing more may be taken.",
+            total=due.value,
         )
+
+
+def _secured(dues: Dues, law: Law, form: dict[str, Any]) -> bool:
+    """Whether security is taken now: on a protest only where section 15 wants it first."""
+    protest = form["outcome"] == "disputes"
+    return bool(dues.security.value) and (
+        not protest or bool(law.provision("section_15.security_required_on_protest").value)
+    )
 
 
 def _receipt(

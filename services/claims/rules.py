@@ -51,3 +51,14 @@ def owner_of(claim: Claim) -> int:
     """The party whose cattle are claimed: the owner in the register, else he who claims them."""
     known = [row.head.whose for row in claim.claimed if row.head.whose is not None]
     return known[0] if known else claim.claimant_id
+
+
+def deposited_for(claim: Claim) -> list[Head]:
+    """Section 15: the heads for which this claim's deposit was made."""
+    return [
+        row.head
+        for row in claim.claimed
+        if claim.outcome == "disputes"
+        and row.head.freed_by is not None
+        and (row.head.fine_met or row.head.charges_met)
+    ]

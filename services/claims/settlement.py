@@ -7,7 +7,7 @@ from typing import Any
 from sqlalchemy.orm import Session
 
 from services.claims.models import Claim
-from services.claims.receipt import receive_money
+from services.claims.receipt import receive_money, refuse_more_than_due
 from services.claims.timing import refuse_settling_before_the_claim
 from services.journal import Occasion, record_act
 from services.reckoning.clock import date_in_india
@@ -50,15 +50,17 @@ def settle_dues(
     refuse_if_left_since([row.head for row in claim.claimed], occasion.at)
     outcome: str = form["outcome"]
     section = {"pays": "section_13", "disputes": "section_15", "refuses": "section_16"}[outcome]
+    if outcome != "refuses":
+        if dues is None:
+            raise ValueError("to pay or deposit, the dues must have been reckoned")
+        refuse_more_than_due(dues, law, form)
     if outcome == "disputes":
         _refuse_after_the_time_to_complain(complaint_last_day, occasion)
     claim.outcome, claim.settled_at = outcome, occasion.at
     if outcome == "refuses":
         for head in heads:
             head.refused_in = claim.id
-    else:
-        if dues is None:
-            raise ValueError("to pay or deposit, the dues must have been reckoned")
+    elif dues is not None:
         receive_money(session, entry, claim, dues, law, form, occasion)
         for head in heads:
             head.freed_by = "payment" if outcome == "pays" else "deposit"

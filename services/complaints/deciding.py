@@ -1,27 +1,21 @@
 """Section 22: the seizure is found lawful, or illegal with compensation and release."""
 
-from collections.abc import Callable, Sequence
+from collections.abc import Collection
 from datetime import datetime
-from decimal import Decimal
 from typing import Any
 
 from sqlalchemy.orm import Session
 
 from services.complaints import rules
+from services.complaints.awarding import ZERO, Award, DuesOf, reckon_award
 from services.complaints.models import Complaint
 from services.journal import Occasion, record_act
 from services.ledger import credit, debit, post_voucher
 from services.papers import issue_paper
 from services.reckoning.clock import in_india
-from services.reckoning.reasons import Reasoned
 from services.refusals import RefusedByLaw
 from services.register import Head, RegisterEntry
 from services.statute import Law
-from services.tariffs import Dues
-
-ZERO = Decimal(0)
-NOTHING: Reasoned[Decimal] = Reasoned(ZERO, ())
-DuesOf = Callable[[Sequence[Head], datetime], Dues]
 
 
 def decide_complaint(
@@ -33,16 +27,14 @@ def decide_complaint(
     law: Law,
     form: dict[str, Any],
     occasion: Occasion,
+    deposited: Collection[int] = (),
     deposit_applied_at: datetime | None = None,
 ) -> list[Head]:
     """Section 22: decide a complaint; gives the heads that are to be released by it.
 
-    Found `lawful`: nothing is awarded. Found `illegal`, the one who seized is to pay
-
-    - compensation for the loss, up to the cap
-    - fines, charges and expenses that were paid or deducted for the heads, and other expenses
-      incurred in procuring their release
-    - fine and charges up to now of heads still in the pound, which are ordered released
+    Found `lawful`: nothing is awarded. Found `illegal`, the one who seized is to pay what
+    `reckon_award` says, and the heads still in the pound that nothing has freed are ordered
+    released. `deposited` are the ids of heads a deposit was made for, which may be returned.
 
     A deposit that was applied before the complaint, made in time, was entered counts as paid; that
     it be returned is refused under section 22.
@@ -60,30 +52,25 @@ def decide_complaint(
     complaint.return_deposit = bool(form.get("return_deposit"))
     heads = [row.head for row in complaint.about]
     released: list[Head] = []
-    compensation, award = NOTHING, ZERO
+    award = Award()
     if complaint.finding == "illegal":
+        award = reckon_award(
+            law,
+            heads,
+            loss=form["loss"],
+            other=form.get("other_expenses") or ZERO,
+            returned=deposited if complaint.return_deposit else (),
+            dues_of=dues_of,
+            at=occasion.at,
+        )
         released = [head for head in heads if head.may_be_sold]
-        owed = dues_of(released, occasion.at).fine_and_charges.value if released else ZERO
         for head in released:
             head.freed_by, head.charges_end_at = "order", occasion.at
         for head in heads:
             head.adjudged_illegal = True
-        compensation = rules.compensation(law, form["loss"])
-        other = form.get("other_expenses") or ZERO
-        award = compensation.value + rules.paid_for(heads) + other + owed
-        complaint.award = award
-        post_voucher(
-            session,
-            entry_id=entry.id,
-            section="section_22",
-            narration=f"award on complaint {complaint.id}",
-            lines=[
-                debit("payable_by_seizer", award),
-                credit("compensation", compensation.value),
-                credit("awarded", award - compensation.value),
-            ],
-            occasion=occasion,
-        )
+        complaint.award = award.total
+        paid_to = law.provision("section_22.compensation_paid_to").word
+        _post(session, entry, complaint, award, paid_to, occasion)
     court = rules.court_for(law)
     facts = {"complaint": complaint.id, "released": [head.number for head in released], **form}
     record_act(
@@ -107,12 +94,42 @@ def decide_complaint(
             "residence": complaint.complainant.residence,
             "against": complaint.against,
             "finding": complaint.finding,
-            "compensation": compensation.value,
-            "payable_by_seizer": award,
+            "compensation": award.compensation.value,
+            "payable_by_seizer": award.total,
             "released": [head.number for head in released],
             "return_deposit": complaint.return_deposit,
-            "because": [reason.to_json() for reason in (*court.because, *compensation.because)],
+            "because": [
+                reason.to_json()
+                for part in (court, award.compensation, award.leviable)
+                for reason in part.because
+            ],
             "signed_by": occasion.officer,
         },
     )
     return released
+
+
+def _post(
+    session: Session,
+    entry: RegisterEntry,
+    complaint: Complaint,
+    award: Award,
+    paid_to: str,
+    occasion: Occasion,
+) -> None:
+    """Sections 22 and 23: the award is payable; what an order left unrecovered is so no more."""
+    compensation = award.compensation.value
+    post_voucher(
+        session,
+        entry_id=entry.id,
+        section="section_22",
+        narration=f"award on complaint {complaint.id}",
+        lines=[
+            debit("payable_by_seizer", award.total),
+            credit("compensation", compensation, paid_to),
+            credit("awarded", award.total - compensation),
+            debit("given_up", award.recovered),
+            credit("unrecovered", award.recovered),
+        ],
+        occasion=occasion,
+    )

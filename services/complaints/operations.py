@@ -38,6 +38,7 @@ def receive_complaint(
     """
     if occasion.at < entry.seized_at:
         raise RefusedForm("happened_at", "Enter a time after the cattle were seized.")
+    rules.refuse_unknown_heads(entry.heads, form["heads"])
     if date_in_india(occasion.at) > last_day:
         raise RefusedByLaw(
             "section_20",

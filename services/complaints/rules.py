@@ -24,6 +24,16 @@ def court_for(law: Law) -> Reasoned[str]:
     return Reasoned(law.office(forum.word).word, (named.reason(), forum.reason()))
 
 
+def refuse_unknown_heads(heads: Sequence[Head], wanted: Literal["all"] | Sequence[int]) -> None:
+    """Refuse as `form` a complaint that names heads the entry does not have."""
+    if wanted == "all":
+        return
+    known = {head.number for head in heads}
+    missing = [number for number in wanted if number not in known]
+    if missing:
+        raise RefusedForm("heads", "There are no heads %(numbers)s in this entry.", numbers=missing)
+
+
 def heads_complained_of(
     heads: Sequence[Head],
     wanted: Literal["all"] | Sequence[int],
@@ -34,8 +44,7 @@ def heads_complained_of(
     """Section 20: the heads a complaint is about, which are the complainant's cattle.
 
     His are those he is the owner of, those he has claimed, and those of unknown owner. Refused
-    under section 20 when a head named is known to be another's; as `form` when there is no such
-    head.
+    under section 20 when a head named is known to be another's.
     """
     his = [
         head for head in heads if head.whose in (None, complainant_id) or head.id in claimed_by_him
@@ -44,11 +53,6 @@ def heads_complained_of(
         chosen = his
     else:
         by_number = {head.number: head for head in heads}
-        missing = [number for number in wanted if number not in by_number]
-        if missing:
-            raise RefusedForm(
-                "heads", "There are no heads %(numbers)s in this entry.", numbers=missing
-            )
         chosen = [by_number[number] for number in dict.fromkeys(wanted)]
     others = [head.number for head in chosen if head not in his]
     if others or not chosen:

@@ -10,7 +10,7 @@ from sqlalchemy.orm import Session
 from services.custody import rules
 from services.journal import Occasion, record_act
 from services.ledger import credit, debit, post_voucher
-from services.reckoning.clock import in_india
+from services.reckoning.clock import date_in_india, in_india
 from services.refusals import RefusedForm
 from services.register import Head, RegisterEntry
 from services.register.conflicts import refuse_if_left_since, refuse_if_paid_since
@@ -64,12 +64,15 @@ def order_release(
 ) -> list[Head]:
     """Section 19: a Magistrate or Civil Court orders heads released; they go without payment.
 
-    Their fine and charges up to the order are unrecovered; a sale of them is withdrawn. An order
-    entered later counts from when it was made: not before the cattle came (else `form`); refused
-    under the section of a sale, loss or payment that was recorded meanwhile and comes after it.
+    Their fine and charges up to the order are unrecovered; a sale of them is withdrawn. Refused as
+    `form` when it is dated before the seizure. An order entered later counts from when it was made:
+    not before the cattle came (else `form`); refused under the section of a sale, loss or payment
+    that was recorded meanwhile and comes after it.
     """
     if occasion.at < entry.brought_at:
         raise RefusedForm("happened_at", "Enter a time after the cattle were brought to the pound.")
+    if form["ordered_on"] < date_in_india(entry.seized_at):
+        raise RefusedForm("ordered_on", "Enter a day not before the cattle were seized.")
     if form["heads"] != "all":
         named = [head for head in entry.heads if head.number in form["heads"]]
         refuse_if_left_since(named, occasion.at)

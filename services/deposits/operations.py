@@ -1,4 +1,6 @@
-"""Section 15: no complaint came in time, and the deposit becomes fine and charges."""
+"""Sections 15 and 22: the deposit becomes fine and charges, or is returned by order."""
+
+from decimal import Decimal
 
 from sqlalchemy.orm import Session
 
@@ -23,26 +25,7 @@ def convert_deposit(
     Its two parts go where a payment under section 13 would have gone.
     """
     _end(deposit, occasion)
-    post_voucher(
-        session,
-        entry_id=entry.id,
-        section="section_15",
-        narration=f"deposit of claim {deposit.claim_id} applied",
-        lines=[
-            debit("deposit_held", deposit.total),
-            credit("fine", deposit.fine, payee(law, "section_12.fines_sent_to")),
-            credit("charges", deposit.charges, law.provision("section_17.charges_paid_to").value),
-        ],
-        occasion=occasion,
-    )
-    record_act(
-        session,
-        entry_id=entry.id,
-        verb="convert_deposit",
-        section="section_15",
-        occasion=occasion,
-        facts={"claim": deposit.claim_id, "fine": deposit.fine, "charges": deposit.charges},
-    )
+    _apply(session, entry, deposit, deposit.fine, deposit.charges, law, occasion)
 
 
 def return_deposit(
@@ -50,23 +33,28 @@ def return_deposit(
     *,
     entry: RegisterEntry,
     deposit: ProtestDeposit,
+    fine: Decimal,
+    charges: Decimal,
+    law: Law,
     occasion: Occasion,
 ) -> None:
     """Section 22: the Magistrate orders the deposit returned.
 
-    The seizer answers for fine and charges.
+    `fine` and `charges` are what of it was deposited for the heads whose seizure he adjudged
+    illegal; for these the seizer answers. The rest is applied as in `convert_deposit`.
     """
     _end(deposit, occasion)
+    amount = fine + charges
     post_voucher(
         session,
         entry_id=entry.id,
         section="section_22",
         narration=f"deposit of claim {deposit.claim_id} returned",
         lines=[
-            debit("deposit_held", deposit.total),
-            credit("deposit_returned", deposit.total),
-            debit("paid_out", deposit.total),
-            credit("cash", deposit.total),
+            debit("deposit_held", amount),
+            credit("deposit_returned", amount),
+            debit("paid_out", amount),
+            credit("cash", amount),
         ],
         occasion=occasion,
     )
@@ -76,7 +64,41 @@ def return_deposit(
         verb="return_deposit",
         section="section_22",
         occasion=occasion,
-        facts={"claim": deposit.claim_id, "amount": deposit.total},
+        facts={"claim": deposit.claim_id, "amount": amount},
+    )
+    if amount < deposit.total:
+        rest = deposit.fine - fine, deposit.charges - charges
+        _apply(session, entry, deposit, *rest, law, occasion)
+
+
+def _apply(
+    session: Session,
+    entry: RegisterEntry,
+    deposit: ProtestDeposit,
+    fine: Decimal,
+    charges: Decimal,
+    law: Law,
+    occasion: Occasion,
+) -> None:
+    post_voucher(
+        session,
+        entry_id=entry.id,
+        section="section_15",
+        narration=f"deposit of claim {deposit.claim_id} applied",
+        lines=[
+            debit("deposit_held", fine + charges),
+            credit("fine", fine, payee(law, "section_12.fines_sent_to")),
+            credit("charges", charges, law.provision("section_17.charges_paid_to").value),
+        ],
+        occasion=occasion,
+    )
+    record_act(
+        session,
+        entry_id=entry.id,
+        verb="convert_deposit",
+        section="section_15",
+        occasion=occasion,
+        facts={"claim": deposit.claim_id, "fine": fine, "charges": charges},
     )
 
 

@@ -14,6 +14,17 @@ def deposit_of_claim(session: Session, claim_id: int) -> ProtestDeposit:
     return session.scalars(select(ProtestDeposit).where(ProtestDeposit.claim_id == claim_id)).one()
 
 
+def still_held(session: Session, claim_ids: Collection[int]) -> set[int]:
+    """Section 15: those of these claims whose deposit is still held."""
+    return set(
+        session.scalars(
+            select(ProtestDeposit.claim_id).where(
+                ProtestDeposit.claim_id.in_(claim_ids), ProtestDeposit.ended_at.is_(None)
+            )
+        )
+    )
+
+
 def applied_meanwhile(
     session: Session, claim_ids: Collection[int], since: datetime
 ) -> datetime | None:

@@ -110,6 +110,11 @@ class Head(Base):
         return self.standing == "in_pound" and self.freed_by is None
 
     @property
+    def awaits_release(self) -> bool:
+        """In the pound, and ordered released (ss. 19, 22)."""
+        return self.standing == "in_pound" and self.freed_by == "order"
+
+    @property
     def may_be_delivered(self) -> bool:
         """In the pound, and paid or deposited for (ss. 13, 15)."""
         return self.standing == "in_pound" and self.freed_by in ("payment", "deposit")

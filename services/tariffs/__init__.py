@@ -4,7 +4,14 @@ A book: instruments are entered by one officer, approved by another, and never o
 owner owes on any instant is `reckon_dues`, a value with its reasons for each head.
 """
 
-from services.tariffs.dues import Dues, HeadDues, reckon_dues, security_of, together
+from services.tariffs.dues import (
+    Dues,
+    HeadDues,
+    HeadOfCattle,
+    reckon_dues,
+    security_of,
+    together,
+)
 from services.tariffs.extent import refuse_outside_the_act
 from services.tariffs.models import Instrument, InstrumentLine
 from services.tariffs.operations import (
@@ -19,6 +26,7 @@ from services.tariffs.queries import orders_in_force
 __all__ = [
     "Dues",
     "HeadDues",
+    "HeadOfCattle",
     "Heading",
     "Instrument",
     "InstrumentLine",

@@ -5,9 +5,10 @@ from typing import Any
 from services import complaints
 from services.claims.queries import claim as claim_of
 from services.claims.queries import claims_to, who_claimed
+from services.claims.rules import deposited_for
 from services.complaints.queries import complaint as complaint_of
 from services.complaints.queries import latest_award
-from services.deposits.queries import applied_meanwhile
+from services.deposits.queries import applied_meanwhile, still_held
 from services.journal.queries import latest_day
 from services.ledger import refund_security
 from services.register.dues import dues_of
@@ -60,6 +61,8 @@ def decide_complaint(step: Step) -> dict[str, Any]:
     complaint = complaint_of(step.session, step.subject["complaint"])
     orders = orders_in_force(step.session, entry.place)
     heads = {row.head_id for row in complaint.about}
+    claims = claims_to(step.session, heads)
+    held = [claim_of(step.session, claim) for claim in still_held(step.session, claims)]
     released = complaints.decide_complaint(
         step.session,
         entry=entry,
@@ -68,9 +71,8 @@ def decide_complaint(step: Step) -> dict[str, Any]:
         law=orders.law(step.at),
         form=step.answers,
         occasion=step.occasion,
-        deposit_applied_at=applied_meanwhile(
-            step.session, claims_to(step.session, heads), complaint.received_at
-        ),
+        deposited={head.id for claim in held for head in deposited_for(claim)},
+        deposit_applied_at=applied_meanwhile(step.session, claims, complaint.received_at),
     )
     if complaint.finding == "illegal":
         for security in securities_of(step.session, entry.id):

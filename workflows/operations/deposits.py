@@ -1,13 +1,15 @@
 """Operations of section 15: a deposit under protest."""
 
+from datetime import datetime
 from typing import Any
 
 from services import deposits
 from services.claims.queries import claim as claim_of
+from services.claims.rules import deposited_for
 from services.complaints import Complaint
-from services.complaints.queries import complaints_about, found_illegal, still_pending
+from services.complaints.queries import complaints_about, still_pending
 from services.deposits.queries import deposit_of_claim
-from services.deposits.rules import held_until
+from services.deposits.rules import held_until, part_for
 from services.journal.queries import latest_day
 from services.register.queries import entry as entry_of
 from services.tariffs import orders_in_force
@@ -32,38 +34,67 @@ def look_for_complaint(step: Step) -> dict[str, Any]:
 
 @operation("deposits/convert_deposit", section="section_15")
 def convert_deposit(step: Step) -> dict[str, Any]:
-    """Section 15: no complaint came in time; the deposit becomes fine and charges."""
-    entry = entry_of(step.session, step.subject["entry"])
-    deposits.convert_deposit(
-        step.session,
-        entry=entry,
-        deposit=deposit_of_claim(step.session, step.subject["claim"]),
-        law=orders_in_force(step.session, entry.place).law(step.at),
-        occasion=step.occasion,
-    )
+    """Section 15: the time to complain is over; the deposit becomes fine and charges.
+
+    What a decision for another owner ordered returned is returned.
+    """
+    _end(step)
     return {}
 
 
 @operation("deposits/apply_decision", section="section_22")
 def apply_decision(step: Step) -> dict[str, Any]:
     """Sections 15 and 22: by the decision the deposit is applied, or returned by order."""
-    decided = _complaints(step)
-    if found_illegal(decided) and any(made.return_deposit for made in decided):
-        deposits.return_deposit(
-            step.session,
-            entry=entry_of(step.session, step.subject["entry"]),
-            deposit=deposit_of_claim(step.session, step.subject["claim"]),
-            occasion=step.occasion,
-        )
-        return {}
-    return convert_deposit(step)
+    _end(step)
+    return {}
 
 
 @check("deposits/complaint_decided", section="section_15")
 def complaint_decided(step: Step) -> bool:
-    """Whether a complaint about the heads of this deposit was made, and none is pending."""
+    """Whether a complaint about the heads of this deposit was made, and none is pending.
+
+    Nor possible: another owner of heads that nobody has complained of may, until the time is over.
+    """
     made = _complaints(step)
-    return bool(made) and not still_pending(made)
+    if not made or still_pending(made):
+        return False
+    over = step.at >= datetime.fromisoformat(step.data["deposit_ends_at"])
+    complained_of = {row.head_id for complaint in made for row in complaint.about}
+    complained = {complaint.complainant_id for complaint in made}
+    claim = claim_of(step.session, step.subject["claim"])
+    return over or all(
+        head.id in complained_of or head.whose is None or head.whose in complained
+        for head in deposited_for(claim)
+    )
+
+
+def _end(step: Step) -> None:
+    """Return what was deposited for heads whose deposit was ordered back; apply the rest."""
+    entry = entry_of(step.session, step.subject["entry"])
+    claim = claim_of(step.session, step.subject["claim"])
+    deposit = deposit_of_claim(step.session, claim.id)
+    law = orders_in_force(step.session, entry.place).law(step.at)
+    ordered_back = {
+        row.head_id
+        for made in _complaints(step)
+        if made.finding == "illegal" and made.return_deposit
+        for row in made.about
+    }
+    fine, charges = part_for(deposit, deposited_for(claim), ordered_back)
+    if fine + charges:
+        deposits.return_deposit(
+            step.session,
+            entry=entry,
+            deposit=deposit,
+            fine=fine,
+            charges=charges,
+            law=law,
+            occasion=step.occasion,
+        )
+    else:
+        deposits.convert_deposit(
+            step.session, entry=entry, deposit=deposit, law=law, occasion=step.occasion
+        )
 
 
 def _complaints(step: Step) -> list[Complaint]:
