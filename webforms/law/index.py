@@ -72,7 +72,12 @@ class Indexed:
     @property
     def kinds(self) -> list[str]:
         """The States that made a section which the central Act has not."""
-        return [] if self.central else [rule.state for rule in self.own]
+        made = (
+            rule.state
+            for rule in self.own
+            if any(key.startswith(f"{self.section}.") for key in rule.rows)
+        )
+        return [] if self.central else list(made)
 
 
 @cache
