@@ -9,6 +9,7 @@ from services.journal import Occasion, record_act
 from services.ledger import credit, debit, post_voucher
 from services.offences import rules
 from services.offences.models import Offence
+from services.offences.queries import compensated_before
 from services.papers import issue_paper
 from services.parties import party_named
 from services.refusals import RefusedByLaw, RefusedForm
@@ -29,6 +30,7 @@ def appropriate_penalty(
 
     - only a fine under section 26 or 27, or for mischief (s. 25): refused under section 28
     - not more than the loss proved, and not more than was recovered: refused under section 28
+    - what other convicts' fines brought the same person for the same damage is part of his loss
     - to somebody who is named, now or in the report of the offence (else `form`)
     - nothing may be appropriated: then the whole stays with the payee of the fine
     The order names who receives the compensation, and who the rest of what was recovered. What is
@@ -41,19 +43,16 @@ def appropriate_penalty(
             "Only what was recovered of a fine under section 25, 26 or 27 may be appropriated.",
             field="amount",
         )
-    highest = min(loss, offence.recovered)
-    if amount > highest:
-        raise RefusedByLaw(
-            "section_28",
-            "At most %(highest)s may be appropriated: %(loss)s of loss is proved, %(recovered)s "
-            "was recovered.",
-            field="amount",
-            highest=highest,
-            loss=loss,
-            recovered=offence.recovered,
-        )
     if form.get("injured"):
         offence.injured = party_named(session, form["injured"])
+    rules.refuse_more_than_proved(
+        amount,
+        loss=loss,
+        recovered=offence.recovered,
+        before=compensated_before(
+            session, offence, rules.sections_of_one_loss(law, offence.section)
+        ),
+    )
     if amount and offence.injured is None:
         raise RefusedForm(
             "injured-name",

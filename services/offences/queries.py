@@ -5,12 +5,12 @@ from dataclasses import dataclass
 from datetime import date
 from decimal import Decimal
 
-from sqlalchemy import select
+from sqlalchemy import func, select
 from sqlalchemy.orm import Session, joinedload
 
 from services.offences.models import Offence
 from services.papers import Paper
-from services.parties import Party
+from services.parties import Party, same_person
 from services.reckoning.clock import date_in_india
 
 
@@ -75,3 +75,31 @@ def compensation_paid(
             on = date_in_india(order.issued_at)
             paid.append(PaidOrder(offence, number, on, offence.injured, offence.compensation))
     return paid
+
+
+def compensated_before(session: Session, offence: Offence, sections: Collection[str]) -> Decimal:
+    """Section 28: rupees paid to the same person for the same damage out of other convicts' fines.
+
+    The same damage is that about the same register entry; without an entry, that of the same hour
+    and place.
+    """
+    if offence.injured is None:
+        return Decimal(0)
+    if offence.entry_id is not None:
+        same = [Offence.entry_id == offence.entry_id]
+    else:
+        same = [
+            Offence.entry_id.is_(None),
+            Offence.committed_at == offence.committed_at,
+            Offence.committed_place == offence.committed_place,
+        ]
+    paid = session.scalar(
+        select(func.sum(Offence.compensation)).where(
+            *same,
+            Offence.state == offence.state,
+            Offence.id != offence.id,
+            Offence.section.in_(sections),
+            Offence.injured_id.in_(same_person(session, offence.injured.id)),
+        )
+    )
+    return paid or Decimal(0)

@@ -4,6 +4,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from datetime import date
 from decimal import Decimal
+from typing import Any
 
 from services.reckoning.counting import last_day_within_months
 from services.reckoning.reasons import Reasoned
@@ -161,3 +162,38 @@ def refuse_wrong_way(law: Law, section: str, way: str) -> None:
 def may_be_appropriated(law: Law, section: str, recovered: Decimal) -> bool:
     """Section 28: whether anything was recovered that may go to the injured."""
     return recovered > ZERO and section in law.provision("section_28.fines_applied_from").value
+
+
+def sections_of_one_loss(law: Law, section: str) -> tuple[str, ...]:
+    """The sections under which one loss may bring fines: a trespass under 25 and 26 alike."""
+    by_trespass = law.provision("section_30.paid_out_of_fines_of").words_listed
+    return by_trespass if section in by_trespass else (section,)
+
+
+def refuse_more_than_proved(
+    amount: Decimal, *, loss: Decimal, recovered: Decimal, before: Decimal
+) -> None:
+    """Section 28: not more than the loss proved, less what was paid for it before, in rupees.
+
+    And not more than was recovered.
+    """
+    highest = min(max(loss - before, ZERO), recovered)
+    if amount <= highest:
+        return
+    said: dict[str, Any] = {"highest": highest, "loss": loss, "recovered": recovered}
+    if before:
+        raise RefusedByLaw(
+            "section_28",
+            "At most %(highest)s may be appropriated: %(loss)s of loss is proved, for which "
+            "%(before)s were paid out of another's fine, and %(recovered)s was recovered.",
+            field="amount",
+            before=before,
+            **said,
+        )
+    raise RefusedByLaw(
+        "section_28",
+        "At most %(highest)s may be appropriated: %(loss)s of loss is proved, %(recovered)s "
+        "was recovered.",
+        field="amount",
+        **said,
+    )

@@ -5,8 +5,9 @@ convicting Magistrate (s. 28) is handed in, for it stands with the offences. No 
 the pound: nothing is written in the ledger. The matter of a suit is `suit/<id>`.
 """
 
+from services.suits.deciding import record_decree
 from services.suits.models import Suit, SuitOffence
-from services.suits.operations import record_decree, record_suit
+from services.suits.recording import record_suit
 from services.suits.rules import Paid, SetOff, set_off
 
 __all__ = ["Paid", "SetOff", "Suit", "SuitOffence", "record_decree", "record_suit", "set_off"]

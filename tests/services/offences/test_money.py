@@ -157,3 +157,29 @@ def test_when_nothing_is_appropriated_the_order_says_who_keeps_the_fine(session:
     said = papers_of_matter(session, matter)[-1].content
     assert (said["injured"], said["remainder"], said["payee"]) == (None, "10.00", "state_revenue")
     assert "section_30" not in {each["section"] for each in said["because"]}
+
+
+@pytest.mark.parametrize("with_entry", [False, True])
+def test_two_convicts_together_pay_no_more_than_the_loss(
+    session: Session, with_entry: bool
+) -> None:
+    case, _ = recovered(session, injured=RAM)
+    if with_entry:
+        case.enter({"kind": "cow"})
+        again(case)
+    first = {"loss": Decimal("12.50"), "amount": Decimal(10)}
+    case.do("offences/appropriate_penalty", "2026-03-06 10:00", first)
+    again(case)
+    with case.refuses("section_28", "amount"):
+        more = {**first, "amount": Decimal("2.51")}
+        case.do("offences/appropriate_penalty", "2026-03-06 11:00", more)
+    rest = {**first, "amount": Decimal("2.50")}
+    case.do("offences/appropriate_penalty", "2026-03-06 11:00", rest)
+
+
+def again(case: Case) -> None:
+    """Another is convicted of the same, and his fine of 10 recovered."""
+    report(case, injured=RAM)
+    case.do("offences/decide_offence", "2026-03-03 10:00", {"convicted": True, "fine": Decimal(10)})
+    paid = {"outcome": "paid", "amount": Decimal(10)}
+    case.do("offences/recover_penalty", "2026-03-05 10:00", paid)
