@@ -1,12 +1,14 @@
 """Reads of instruments."""
 
+from collections.abc import Collection
+from dataclasses import dataclass
 from datetime import date
 
-from sqlalchemy import or_, select
-from sqlalchemy.orm import Session, joinedload, selectinload
+from sqlalchemy import func, or_, select
+from sqlalchemy.orm import Session, aliased, joinedload, selectinload
 
 from services.database import kept_in_force
-from services.identity import LocalArea, Place
+from services.identity import LocalArea, Officer, Place
 from services.tariffs.models import Instrument
 from services.tariffs.orders import Orders
 from services.tariffs.rate_card import RateRow
@@ -69,6 +71,52 @@ def instruments_of(session: Session, state: str) -> list[Instrument]:
             .order_by(Instrument.in_force_from.desc(), Instrument.id.desc())
         )
     )
+
+
+@dataclass(frozen=True)
+class Waiting:
+    """An order that waits for a second officer: what it is, where, from when, who entered it."""
+
+    id: int
+    state: str
+    kind: str
+    number: str
+    in_force_from: date
+    area: str | None
+    entered_by: str | None
+
+
+def waiting_for(
+    session: Session, states: Collection[str], officer_id: int, *, limit: int
+) -> tuple[list[Waiting], int]:
+    """The orders of these States that wait for an officer: those he did not enter himself.
+
+    The first of them, the longest waiting first, and how many there are: one statement.
+    """
+    entered_by = aliased(Officer)
+    rows = session.execute(
+        select(
+            Instrument.id,
+            Instrument.state,
+            Instrument.kind,
+            Instrument.number,
+            Instrument.in_force_from,
+            LocalArea.name,
+            entered_by.name,
+            func.count().over(),
+        )
+        .outerjoin(LocalArea, LocalArea.id == Instrument.local_area_id)
+        .outerjoin(entered_by, entered_by.id == Instrument.entered_by)
+        .where(
+            Instrument.state.in_(states),
+            Instrument.approved_at.is_(None),
+            Instrument.withdrawn_at.is_(None),
+            or_(Instrument.entered_by.is_(None), Instrument.entered_by != officer_id),
+        )
+        .order_by(Instrument.entered_at, Instrument.id)
+        .limit(limit)
+    ).all()
+    return [Waiting(*row[:-1]) for row in rows], rows[0][-1] if rows else 0
 
 
 def areas_of(session: Session, state: str) -> dict[int, str]:

@@ -11,6 +11,7 @@ from webforms.access import for_roles, me, signed_in
 from webforms.in_force import catalogue_lately
 from webforms.language import say
 from webforms.queue import listing
+from webforms.queue.approvals import waiting_for_approval
 from webforms.queue.due import due_in_words
 from webforms.queue.nobodys import ADMINISTRATOR, administered, in_nobodys_queue, without_pound
 from webforms.said import done
@@ -52,6 +53,7 @@ def show() -> str:
         next=listing.written(found.next) if found.next else None,
         nobodys=in_nobodys_queue(session, officer),
         to_be_set_up=without_pound(session, officer),
+        approvals=waiting_for_approval(session, officer),
         starts=begun_without_entry(officer, catalogue_lately()),
     )
 

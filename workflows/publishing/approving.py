@@ -5,9 +5,10 @@ the first day is not past; the one who approves has neither drawn in the draft n
 check. However often it is approved, there is one publication.
 """
 
+from collections.abc import Collection
 from datetime import datetime
 
-from sqlalchemy import select
+from sqlalchemy import exists, or_, select
 from sqlalchemy.orm import Session
 
 from services.identity import Actor
@@ -125,3 +126,29 @@ def own_work_of(session: Session, check: DraftCheck) -> set[int]:
         select(DraftSave.author_id).where(DraftSave.draft_id == check.draft_id)
     )
     return {check.asked_by, *authors}
+
+
+def checks_waiting_for(
+    session: Session, states: Collection[str], officer_id: int
+) -> list[tuple[DraftCheck, DiagramDraft]]:
+    """The checks of these States that passed and wait for an officer: none of his own work.
+
+    None either of a draft that was saved after its check.
+    """
+    his_or_later = exists().where(
+        DraftSave.draft_id == DraftCheck.draft_id,
+        or_(DraftSave.author_id == officer_id, DraftSave.id > DraftCheck.save_id),
+    )
+    rows = session.execute(
+        select(DraftCheck, DiagramDraft)
+        .join(DiagramDraft, DiagramDraft.id == DraftCheck.draft_id)
+        .where(
+            DiagramDraft.state.in_(states),
+            DiagramDraft.closed_at.is_(None),
+            DraftCheck.status == "passed",
+            DraftCheck.asked_by != officer_id,
+            ~his_or_later,
+        )
+        .order_by(DraftCheck.id)
+    )
+    return [(row.DraftCheck, row.DiagramDraft) for row in rows]

@@ -7,10 +7,11 @@ from datetime import date, timedelta
 import pytest
 from sqlalchemy import func, select
 
+from services.identity import Actor
 from services.refusals import Refused, RefusedForm, RefusedRole, RefusedTask
 from tests.workflows.certificate import with_certificate
-from tests.workflows.publishing.conftest import AT, JASPAL, KIRAN, MOHAN, TODAY, Desk
-from workflows.publishing.approving import approve
+from tests.workflows.publishing.conftest import AT, JASPAL, KIRAN, MOHAN, STATE, TODAY, Desk
+from workflows.publishing.approving import approve, checks_waiting_for
 from workflows.publishing.asking import ask_check
 from workflows.store import DiagramDraft, DraftCheck, Publication
 
@@ -46,6 +47,26 @@ def test_who_drew_or_asked_cannot_approve(
 ) -> None:
     with pytest.raises(RefusedRole):
         desk.approve(checked[1], by=who)  # type: ignore[arg-type]
+
+
+def test_it_waits_for_whoever_may_approve_it_and_no_longer_than_that(
+    desk: Desk, shipped: bytes, checked: tuple[int, DraftCheck]
+) -> None:
+    draft, check = checked
+
+    def waiting(who: Actor, state: str = STATE) -> list[int]:
+        assert who.officer_id is not None
+        with desk.sessions.reading() as session:
+            return [each.id for each, _ in checks_waiting_for(session, [state], who.officer_id)]
+
+    assert [waiting(who) for who in (JASPAL, MOHAN, KIRAN)] == [[], [], [check.id]]
+    assert waiting(KIRAN, "odisha") == []
+    desk.save(draft, shipped, seen=2)
+    assert waiting(KIRAN) == [], "saved since: it needs a new check"
+    again = desk.play(desk.ask(draft, by=MOHAN))
+    assert waiting(KIRAN) == [again.id]
+    desk.approve(again)
+    assert waiting(KIRAN) == []
 
 
 def test_a_draft_saved_since_needs_a_new_check(
