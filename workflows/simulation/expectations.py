@@ -61,6 +61,17 @@ def compare(look: Look, expect: Expect) -> list[Difference]:
     return found
 
 
+def compare_with_nothing(expect: Expect) -> list[Difference]:
+    """What differs while nothing has been entered: nothing is open, known, held or running."""
+    asked = expect.model_dump(exclude_none=True)
+    asked["finished"] = asked.get("finished") is False  # nothing runs
+    return [
+        Difference(key, str(wanted), "nothing has been entered yet")
+        for key, wanted in asked.items()
+        if (any(wanted.values()) if isinstance(wanted, dict) else wanted)
+    ]
+
+
 def open_forms(session: Session, case_id: int) -> list[str]:
     """The forms of the open human tasks of a case."""
     return sorted(

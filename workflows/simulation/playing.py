@@ -17,7 +17,7 @@ from workflows.assignment import role_of
 from workflows.catalogue import Catalogue
 from workflows.outcome import Outcome
 from workflows.simulation.choosing import Named, choose_task, open_tasks
-from workflows.simulation.expectations import Look, compare
+from workflows.simulation.expectations import Look, compare, compare_with_nothing
 from workflows.simulation.ground import lay_ground
 from workflows.simulation.memory import changed_tables, state_of
 from workflows.simulation.played import Failure, Played
@@ -231,6 +231,10 @@ class Playing:
     def _expect(self, step: StoryStep, expect: Expect, done: Named | None) -> None:
         named = self._named(step)
         claim_id = named.subject.get("claim") if named else None
+        if not self.cases:
+            for found in compare_with_nothing(expect):
+                self._fail(step.at, found.what, found.expected, found.was)
+            return
         case = done or self._case(step, None)
         suit_id = (named or case).subject.get("suit")
         with self.sessions.reading() as session:
