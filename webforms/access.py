@@ -16,7 +16,11 @@ from flask_wtf import CSRFProtect
 from werkzeug.wrappers import Response
 
 from services.identity import Actor, Officer, Place, Post, officer_signed_in
+from services.identity.authorising import authorisation_of
+from services.statute import law_in_force
 from webforms.session import database, today
+from workflows.standing_in import stand_in_of
+from workflows.store import HumanTask
 
 P = ParamSpec("P")
 R = TypeVar("R")
@@ -75,6 +79,26 @@ class SignedIn(UserMixin):
         """The post by which he may do a task of that role at that office; the picked one first."""
         in_order = sorted(self.posts, key=lambda post: post != self.post)
         return next((post for post in in_order if post.fits(role, office_id, state)), None)
+
+    def post_for_task(self, task: HumanTask) -> HeldPost | None:
+        """The post by which he may do a task: his own, or one authorised to act in its place."""
+        own = self.post_for(task.role, task.office_id, task.state)
+        if own is not None:
+            return own
+        law = law_in_force(task.state, "", today())
+        role = stand_in_of(law, task.role, task.section)
+        for post in self.posts:
+            if role is not None and (post.role, post.state) == (role, task.state):
+                order = authorisation_of(
+                    database(),
+                    section=task.section,
+                    office_id=post.office_id,
+                    local_area_id=task.local_area_id,
+                    on=today(),
+                )
+                if order is not None:
+                    return post
+        return None
 
     def actor(self, post: HeldPost) -> Actor:
         """Himself, acting in one of his posts."""

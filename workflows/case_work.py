@@ -40,6 +40,7 @@ SUBJECT_KEYS = (
     "feeding",
     "fund",
     "aid",
+    "authorisation",
     "pound",
 )
 MOST_DELIVERIES = 200

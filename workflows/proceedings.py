@@ -32,7 +32,8 @@ from workflows.loading import (
 from workflows.outcome import AlreadyDone, Outcome
 from workflows.progress import Progress
 from workflows.publishing.in_force import catalogue_at
-from workflows.store import Proceeding
+from workflows.standing_in import is_his_alone, may_stand_in
+from workflows.store import HumanTask, Proceeding
 
 HAPPENED_AT = "happened_at"
 
@@ -70,7 +71,10 @@ def start_proceeding(
     if found is None:
         raise RefusedTask("The form %(form)s begins no procedure in this State.", form=form)
     version, start = found
-    _check_role(actor, role_of(start.lane, place, at))
+    role, section = role_of(start.lane, place, at), version.drawing.section_of(start)
+    alone = is_his_alone(start.lane, section) or actor.role == role
+    if alone or not may_stand_in(session, actor, role, section, place, at):
+        _check_role(actor, role)
     if row is None:
         facts = CaseFacts(None, None, place, 1, None, opened_at=at)
         work = CaseWork(session, catalogue, facts, load_running)
@@ -110,7 +114,8 @@ def complete_task(
     if locked is None:
         raise RefusedTask("There is no task %(task)s.", task=task_id)
     row = locked.row
-    _check_role(actor, row.role, row.office_id)
+    if not _stands_in_for_task(session, actor, row, task_id, at):
+        _check_role(actor, row.role, row.office_id)
     if row.completed_at is not None:
         if key is not None and key == row.completed_key and actor.officer_id == row.completed_by:
             return Outcome.replay(row.outcome)
@@ -209,6 +214,16 @@ def _first_outcome(session: Session, form: str, actor: Actor, key: str | None) -
 
 def _key(form: str, actor: Actor, key: str | None) -> str | None:
     return None if key is None else f"{form}/{actor.officer_id}/{key}"
+
+
+def _stands_in_for_task(
+    session: Session, actor: Actor, row: LockedRow, task_id: int, at: datetime
+) -> bool:
+    if actor.role == row.role:
+        return False
+    section = session.scalar(select(HumanTask.section).where(HumanTask.id == task_id)) or ""
+    place = Place(row.case_state, row.case_local_area_id, row.case_pound_id)
+    return may_stand_in(session, actor, row.role, section, place, at)
 
 
 def _check_role(actor: Actor, role: str, office_id: int | None = None) -> None:

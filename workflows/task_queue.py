@@ -9,12 +9,13 @@ from dataclasses import dataclass
 from datetime import datetime
 from typing import NamedTuple
 
-from sqlalchemy import ColumnElement, func, select, tuple_, union_all, update
+from sqlalchemy import ColumnElement, and_, func, select, tuple_, union_all, update
 from sqlalchemy.orm import Session
 
-from services.identity import Actor
+from services.identity import Actor, Place
 from services.refusals import RefusedRole, RefusedTask
 from workflows.outcome import AlreadyDone
+from workflows.standing_in import may_stand_in
 from workflows.store import HumanTask
 
 
@@ -57,16 +58,18 @@ def tasks_for(
     actor: Actor,
     *,
     posts: Sequence[tuple[str, int | None]] | None = None,
+    also: ColumnElement[bool] | None = None,
     limit: int = 50,
     after: After | None = None,
 ) -> Page:
     """The open tasks of an officer's posts (default: the one he acts in), due first.
 
     One statement: each post is a walk along one index, of which only the first rows are read.
+    `also`: tasks of others that he may do in their place.
     """
     walks = []
-    for role, office_id in dict.fromkeys(posts or [(actor.role, actor.office_id)]):
-        walk = select(HumanTask.id, HumanTask.queue_order).where(*_open_tasks(role, office_id))
+    for open_tasks in _walks(actor, posts, also):
+        walk = select(HumanTask.id, HumanTask.queue_order).where(*open_tasks)
         if after is not None:
             place = tuple_(HumanTask.queue_order, HumanTask.id)
             walk = walk.where(place > (after.queue_order, after.id))
@@ -89,6 +92,7 @@ def count_tasks(
     actor: Actor,
     *,
     posts: Sequence[tuple[str, int | None]] | None = None,
+    also: ColumnElement[bool] | None = None,
     now: datetime,
     end_of_today: datetime,
     end_of_week: datetime,
@@ -99,8 +103,8 @@ def count_tasks(
     """
     order = HumanTask.queue_order
     counts = []
-    for role, office_id in dict.fromkeys(posts or [(actor.role, actor.office_id)]):
-        open_tasks = select(func.count()).where(*_open_tasks(role, office_id))
+    for conditions in _walks(actor, posts, also):
+        open_tasks = select(func.count()).where(*conditions)
         whole = {
             "all": open_tasks,
             "late": open_tasks.where(order < now),
@@ -115,7 +119,7 @@ def count_tasks(
 
 def claim(session: Session, task_id: int, *, actor: Actor, at: datetime) -> None:
     """Take an open task of one's office into one's own hands; again by the same has no effect."""
-    task = _task_of_office(session, task_id, actor)
+    task = _task_of_office(session, task_id, actor, at)
     if task.holder_id == actor.officer_id and task.holder_id is not None:
         return
     taken = session.execute(
@@ -140,7 +144,7 @@ def claim(session: Session, task_id: int, *, actor: Actor, at: datetime) -> None
 
 def release(session: Session, task_id: int, *, actor: Actor, at: datetime) -> None:
     """Give a task one holds back to the office; refuses a task somebody else holds."""
-    task = _task_of_office(session, task_id, actor)
+    task = _task_of_office(session, task_id, actor, at)
     if task.holder_id is not None and task.holder_id != actor.officer_id:
         raise RefusedTask("%(holder)s holds this task.", holder=task.holder_name or "")
     session.execute(
@@ -150,22 +154,34 @@ def release(session: Session, task_id: int, *, actor: Actor, at: datetime) -> No
     )
 
 
-def _open_tasks(role: str, office_id: int | None) -> list[ColumnElement[bool]]:
-    return [
-        HumanTask.role == role,
-        HumanTask.office_id.is_(None) if office_id is None else HumanTask.office_id == office_id,
-        HumanTask.completed_at.is_(None),
-        HumanTask.withdrawn_at.is_(None),
+def _walks(
+    actor: Actor,
+    posts: Sequence[tuple[str, int | None]] | None,
+    also: ColumnElement[bool] | None,
+) -> list[list[ColumnElement[bool]]]:
+    """The conditions of each walk: one for a post, and one for what he may do in others' place."""
+    own = [
+        and_(
+            HumanTask.role == role,
+            HumanTask.office_id.is_(None)
+            if office_id is None
+            else HumanTask.office_id == office_id,
+        )
+        for role, office_id in dict.fromkeys(posts or [(actor.role, actor.office_id)])
     ]
+    still_open = [HumanTask.completed_at.is_(None), HumanTask.withdrawn_at.is_(None)]
+    return [[whose, *still_open] for whose in (*own, also) if whose is not None]
 
 
-def _task_of_office(session: Session, task_id: int, actor: Actor) -> HumanTask:
+def _task_of_office(session: Session, task_id: int, actor: Actor, at: datetime) -> HumanTask:
     task = session.get(HumanTask, task_id, populate_existing=True)
     if task is None:
         raise RefusedTask("There is no task %(task)s.", task=task_id)
+    place = Place(task.state, task.local_area_id, task.pound_id)
     if task.role != actor.role:
-        raise RefusedRole("This must be done by the %(role)s.", role=task.role)
-    if None not in (task.office_id, actor.office_id) and task.office_id != actor.office_id:
+        if not may_stand_in(session, actor, task.role, task.section, place, at):
+            raise RefusedRole("This must be done by the %(role)s.", role=task.role)
+    elif None not in (task.office_id, actor.office_id) and task.office_id != actor.office_id:
         raise RefusedRole("This belongs to another office of the same kind.")
     _refuse_gone(task.completed_at, task.completed_by, task.completed_by_name, task.withdrawn_at)
     return task

@@ -14,6 +14,7 @@ from services.identity.models import (
     Post,
     ServedBy,
     SignIn,
+    SpecialAuthorisation,
     TransferredFunction,
     Village,
 )
@@ -59,6 +60,7 @@ __all__ = [
     "Post",
     "ServedBy",
     "SignIn",
+    "SpecialAuthorisation",
     "TransferredFunction",
     "Village",
     "add_local_area",

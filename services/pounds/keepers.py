@@ -58,11 +58,20 @@ def appoint_pound_keeper(
             "pound": pound.name,
             "because": [
                 law.provision(f"section_06.{key}").reason().to_json()
-                for key in ("appointed_by", "may_hold_other_office", "keeper_is_public_servant")
+                for key in _provisions(law, form)
             ],
         },
     )
     return post
+
+
+def _provisions(law: Law, form: dict[str, Any]) -> tuple[str, ...]:
+    """What an appointment rests on; with an authorisation, what lets an officer be authorised."""
+    delegated = "appointing_may_be_delegated_to"
+    rests_on = ("appointed_by", "may_hold_other_office", "keeper_is_public_servant")
+    if form.get("authorised_by") and law.has(f"section_06.{delegated}"):
+        return (*rests_on, delegated)
+    return rests_on
 
 
 def record_vacancy(

@@ -21,8 +21,10 @@ def pound_named(session: Session, place: Place, name: str) -> Office:
     here = [each for each in found if each.local_area_id == place.local_area_id]
     chosen = here or found
     if len(chosen) != 1:
-        said = "There is no pound of that name." if not chosen else "Several pounds are so named."
-        raise RefusedForm("pound", said)
+        raise RefusedForm(
+            "pound",
+            "Several pounds are so named." if chosen else "There is no pound of that name.",
+        )
     return chosen[0]
 
 

@@ -21,7 +21,7 @@ from services.refusals import RefusedByLaw, RefusedForm
 
 ROLES = (
     "pound_keeper", "officer_in_charge", "magistrate_of_the_district", "magistrate",
-    "local_authority", "revenue_officer", "administrator", "supervisor",
+    "local_authority", "revenue_officer", "authorised_officer", "administrator", "supervisor",
 )  # fmt: skip
 KEEPER, ADMINISTRATOR = "pound_keeper", "administrator"
 FEWEST_ADMINISTRATORS = 2

@@ -24,7 +24,7 @@ from services.tariffs.queries import orders_in_force
 
 OFFICES = (
     "pound", "police_station", "magistrate_of_the_district", "magistrate", "local_authority",
-    "revenue", "state",
+    "revenue", "sub_division", "state",
 )  # fmt: skip
 """Kinds of office."""
 

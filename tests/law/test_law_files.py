@@ -246,7 +246,7 @@ def test_the_vocabulary_of_the_stories_is_used(tmp_path: Path) -> None:
         "payee": "magistrate_of_the_district local_authority pound_keeper state_revenue "
         "officer_in_charge seizer",
         "role": "pound_keeper officer_in_charge magistrate_of_the_district magistrate "
-        "local_authority revenue_officer state_government commissioner",
+        "local_authority revenue_officer state_government commissioner authorised_officer",
     }
     used: dict[str, set[str]] = {unit: set() for unit in known}
     book = the_book()

@@ -5,7 +5,9 @@ from webforms.forms.base import LegalForm
 from webforms.forms.section_04 import DetermineVillages, EstablishPound
 from webforms.forms.section_06 import (
     AppointPoundKeeper,
+    AuthoriseOfficer,
     DecideSuspension,
+    EndAuthorisation,
     RecordVacancy,
     SuspendPoundKeeper,
 )
@@ -88,6 +90,8 @@ FORMS: dict[str, type[LegalForm]] = {
         RecordVacancy,
         SuspendPoundKeeper,
         DecideSuspension,
+        AuthoriseOfficer,
+        EndAuthorisation,
         RequirePoliceAid,
         PostList,
         ImposeFine,

@@ -19,6 +19,7 @@ from webforms.forms.wording import _
 from webforms.language import day, rupees, say, write
 from webforms.matters.matter import Fact, Matter
 from webforms.matters.of_aid import aid_matter
+from webforms.matters.of_authorisation import authorisation_matter
 from webforms.matters.of_offences import offence_matter, suit_matter
 from webforms.register.history import fact, label_of
 from webforms.session import today
@@ -154,6 +155,7 @@ FINDERS: dict[str, Callable[[Session, int], Matter | None]] = {
     "feeding": _feeding,
     "fund": _fund,
     "aid": aid_matter,
+    "authorisation": authorisation_matter,
     "offence": offence_matter,
     "suit": suit_matter,
     "removal": _removal,

@@ -1,8 +1,8 @@
 """Which matter a case without a register entry is about, and which cases are about a matter.
 
 Journal, papers and ledger name a matter `pound/7`, `feeding/7`, `return/3`, `offence/2`, `suit/1`,
-`removal/5`, `aid/4`. A case knows it by the ids its proceedings are about; one that made none is
-about its pound.
+`removal/5`, `aid/4`, `authorisation/1`. A case knows it by the ids its proceedings are about; one
+that made none is about its pound.
 """
 
 from collections.abc import Iterable, Mapping
@@ -17,6 +17,7 @@ KINDS = {
     "suit": "suit",
     "offence": "offence",
     "aid": "aid",
+    "authorisation": "authorisation",
     "removal": "removal",
     "periodic_return": "return",
     "feeding": "feeding",

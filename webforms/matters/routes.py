@@ -116,4 +116,4 @@ def _begins(matter: Matter) -> str:
 
 
 def _mine(task: HumanTask) -> bool:
-    return me().post_for(task.role, task.office_id, task.state) is not None
+    return me().post_for_task(task) is not None

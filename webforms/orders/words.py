@@ -35,6 +35,7 @@ OFFICES: Vocabulary = {
     "court": _("Court"),
     "local_authority": _("Local authority"),
     "revenue": _("Revenue office"),
+    "sub_division": _("Office of a Sub-divisional Magistrate"),
     "state": _("Office of the State"),
     "office": _("Office"),
 }

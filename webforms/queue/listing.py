@@ -7,15 +7,16 @@ queue page costs four. A page begins behind the last task of the page before (`a
 from dataclasses import dataclass
 from datetime import datetime
 
-from sqlalchemy import func, select
+from sqlalchemy import ColumnElement, func, select
 from sqlalchemy.orm import Session
 
 import workflows
 from services.identity import Office
-from services.reckoning.clock import in_india
+from services.reckoning.clock import date_in_india, in_india
 from services.register import Head, RegisterEntry
 from webforms.access import HeldPost, SignedIn
 from webforms.queue.due import end_of_today, end_of_week
+from workflows.standing_in import OfState, tasks_in_the_place_of_others
 from workflows.store import HumanTask
 from workflows.task_queue import After, Counts, Page
 
@@ -42,6 +43,7 @@ def counts(session: Session, officer: SignedIn, now: datetime) -> Counts:
         session,
         officer.actor(officer.post),
         posts=_pairs(officer.posts),
+        also=_in_others_place(session, officer, now),
         now=now,
         end_of_today=end_of_today(now),
         end_of_week=end_of_week(now),
@@ -68,6 +70,7 @@ def tasks_in(
         session,
         officer.actor(officer.post),
         posts=_pairs(officer.posts),
+        also=_in_others_place(session, officer, now),
         limit=PAGE,
         after=after or begins,
     )
@@ -90,6 +93,13 @@ def _in_hands(session: Session, officer: SignedIn, after: After | None) -> Page:
     shown = found[:PAGE]
     more = len(found) > PAGE
     return Page(shown, After(shown[-1].queue_order, shown[-1].id) if more else None)
+
+
+def _in_others_place(
+    session: Session, officer: SignedIn, now: datetime
+) -> ColumnElement[bool] | None:
+    held = [OfState(post.role, post.office_id, post.state) for post in officer.posts]
+    return tasks_in_the_place_of_others(session, held, date_in_india(now))
 
 
 def _pairs(posts: list[HeldPost]) -> list[tuple[str, int | None]]:

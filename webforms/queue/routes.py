@@ -93,7 +93,7 @@ def _hold(task_id: int, *, take_it: bool) -> Response:
     task = database().get(HumanTask, task_id)
     if task is None:
         abort(404)
-    post = officer.post_for(task.role, task.office_id, task.state)
+    post = officer.post_for_task(task)
     if post is None:
         abort(403)
     change = workflows.claim if take_it else workflows.release

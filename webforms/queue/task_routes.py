@@ -47,7 +47,7 @@ def show(task_id: int) -> Answer:
     task, entry = _task(task_id)
     if not task.is_open:
         return _no_longer_open(task)
-    if me().post_for(task.role, task.office_id, task.state) is None:
+    if me().post_for_task(task) is None:
         return _another_office(task)
     form_class = _form_of(task)
     filling = blank(form_class, _choices(task))
@@ -61,7 +61,7 @@ def show(task_id: int) -> Answer:
 def complete(task_id: int) -> Answer:
     """Do the act of a task. Sent twice it is done once; the second sees what came of the first."""
     task, entry = _task(task_id)
-    post = me().post_for(task.role, task.office_id, task.state)
+    post = me().post_for_task(task)
     if post is None:
         return _another_office(task)
     form_class = _form_of(task)

@@ -99,4 +99,4 @@ def _instant(written: str) -> datetime:
 
 
 def _mine(task: HumanTask) -> bool:
-    return me().post_for(task.role, task.office_id, task.state) is not None
+    return me().post_for_task(task) is not None

@@ -16,10 +16,11 @@ from webforms.forms.base import LegalForm
 from webforms.forms.registry import FORMS
 from webforms.forms.wording import Words, _
 from webforms.in_force import catalogue_now
-from webforms.session import now, today
+from webforms.session import database, now, today
 from workflows.assignment import role_of
 from workflows.catalogue import Catalogue
 from workflows.drawing import Element
+from workflows.standing_in import OfState, begins_in_the_place_of, is_his_alone
 
 ABOUT_POUND = (
     "enter_seizure", "furnish_return", "post_list", "determine_villages", "record_vacancy",
@@ -31,6 +32,8 @@ ABOUT_AREA = (
     "report_offence",
     "report_confinement_breach",
     "apply_sums",
+    "authorise_officer",
+    "end_authorisation",
     "record_suit",
     "require_police_aid",
 )
@@ -70,7 +73,10 @@ def begun_without_entry(officer: SignedIn, catalogue: Catalogue) -> list[Start]:
         for form in WITHOUT_ENTRY:
             if form in starts and form in FORMS and form not in found:
                 version, element = starts[form]
-                if _role(element, place_of(post)) == post.role:
+                role = _role(element, place_of(post))
+                section = version.drawing.section_of(element)
+                alone = is_his_alone(element.lane, section)
+                if role == post.role or (not alone and _in_place_of(post, role, section)):
                     found[form] = _start(form, element.section or version.section, post)
     return list(found.values())
 
@@ -112,6 +118,11 @@ def _role(element: Element, place: Place) -> str:
         return role_of(element.lane, place, now())
     except LawError:
         return ""
+
+
+def _in_place_of(post: HeldPost, role: str, section: str) -> bool:
+    held = OfState(post.role, post.office_id, post.state)
+    return begins_in_the_place_of(database(), held, role, section, today())
 
 
 def _has_work(form: str, entry: RegisterEntry) -> bool:

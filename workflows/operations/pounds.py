@@ -4,8 +4,10 @@ from typing import Any
 
 from services import pounds
 from services.identity import Office
+from services.pounds.authorising import order_of
 from services.pounds.queries import pound_named, pound_office
 from services.pounds.queries import suspension as suspension_of
+from services.reckoning.clock import date_in_india
 from services.refusals import RefusedForm
 from services.statute import Law
 from services.tariffs import orders_in_force
@@ -34,18 +36,20 @@ def determine_villages(step: Step) -> dict[str, Any]:
 def record_vacancy(step: Step) -> dict[str, Any]:
     """Section 6: the appointment of a pound-keeper has ended. Gives `pound`."""
     pound = _pound(step)
-    pounds.record_vacancy(step.session, pound=pound, form=step.answers, occasion=step.occasion)
+    form = _with_the_order(step, pound)
+    pounds.record_vacancy(step.session, pound=pound, form=form, occasion=step.occasion)
     return {"pound": pound.id}
 
 
 @operation("pounds/appoint_pound_keeper", section="section_06")
 def appoint_pound_keeper(step: Step) -> dict[str, Any]:
     """Section 6: appoint a pound-keeper for the pound."""
+    pound = _pound(step)
     pounds.appoint_pound_keeper(
         step.session,
-        pound=_pound(step),
+        pound=pound,
         law=_law(step),
-        form=step.answers,
+        form=_with_the_order(step, pound),
         occasion=step.occasion,
     )
     return {}
@@ -56,7 +60,7 @@ def suspend_pound_keeper(step: Step) -> dict[str, Any]:
     """Section 6, where a State has it: suspend a pound-keeper. Gives `suspension`, `pound`."""
     pound = _pound(step)
     suspension = pounds.suspend_pound_keeper(
-        step.session, pound=pound, form=step.answers, occasion=step.occasion
+        step.session, pound=pound, form=_with_the_order(step, pound), occasion=step.occasion
     )
     return {"suspension": suspension.id, "pound": pound.id}
 
@@ -64,13 +68,40 @@ def suspend_pound_keeper(step: Step) -> dict[str, Any]:
 @operation("pounds/decide_suspension", section="section_06")
 def decide_suspension(step: Step) -> dict[str, Any]:
     """Section 6, where a State has it: reinstate or remove him. Gives `outcome`."""
+    suspension = suspension_of(step.session, step.data["suspension"])
     outcome = pounds.decide_suspension(
         step.session,
-        suspension=suspension_of(step.session, step.data["suspension"]),
-        form=step.answers,
+        suspension=suspension,
+        form=_with_the_order(step, suspension.post.office),
         occasion=step.occasion,
     )
     return {"outcome": outcome}
+
+
+@operation("pounds/authorise_officer", section="section_06")
+def authorise_officer(step: Step) -> dict[str, Any]:
+    """Section 6, where a State has it: authorise an office specially. Gives `authorisation`."""
+    authorised = pounds.authorise_officer(
+        step.session,
+        place=step.place,
+        law=_law(step),
+        form=step.answers,
+        occasion=step.occasion,
+    )
+    return {"authorisation": authorised.id}
+
+
+@operation("pounds/end_authorisation", section="section_06")
+def end_authorisation(step: Step) -> dict[str, Any]:
+    """Section 6, where a State has it: an authorisation ends. Gives `authorisation`."""
+    ended = pounds.end_authorisation(
+        step.session,
+        place=step.place,
+        law=_law(step),
+        form=step.answers,
+        occasion=step.occasion,
+    )
+    return {"authorisation": ended.id}
 
 
 @operation("pounds/post_list", section="section_12")
@@ -95,6 +126,16 @@ def _pound(step: Step) -> Office:
     if step.place.pound_id is None:
         raise RefusedForm("pound", "Enter the pound this is about.")
     return pound_office(step.session, step.place.pound_id)
+
+
+def _with_the_order(step: Step, pound: Office) -> dict[str, Any]:
+    """The answers; with the order by which an office acts in the Magistrate's place, if it does."""
+    law, actor = _law(step), step.actor
+    if actor is None or actor.role == law.provision("section_06.appointed_by").word:
+        return step.answers
+    on = date_in_india(step.at)
+    order = order_of(step.session, actor.office_id, pound.local_area_id, on)
+    return step.answers if order is None else {**step.answers, "authorised_by": order.authority}
 
 
 def _law(step: Step) -> Law:

@@ -33,6 +33,7 @@ OFFICES = {
     "magistrate": "court",
     "local_authority": "local_authority",
     "revenue_officer": "revenue",
+    "authorised_officer": "sub_division",
     "administrator": "state",
     "supervisor": "state",
 }

@@ -10,8 +10,9 @@ from sqlalchemy import bindparam, func, select
 
 from services.database import Sessions
 from services.journal import Act
-from services.reckoning.clock import SetClock
+from services.reckoning.clock import SetClock, date_in_india
 from services.refusals import Refused, RefusedForm, RefusedRole, RefusedTask
+from services.statute import law_in_force
 from workflows import complete_task, fire_due_timers, start_proceeding
 from workflows.assignment import role_of
 from workflows.catalogue import Catalogue
@@ -23,6 +24,7 @@ from workflows.simulation.memory import changed_tables, state_of
 from workflows.simulation.played import Failure, Played
 from workflows.simulation.story import Expect, Story, StoryStep
 from workflows.simulation.timeline import Timeline
+from workflows.standing_in import is_his_alone, stand_in_of
 from workflows.store import Case, Incident
 
 if TYPE_CHECKING:
@@ -40,6 +42,8 @@ WITHOUT_ENTRY = (
     "post_list",
     "record_feeding",
     "apply_sums",
+    "authorise_officer",
+    "end_authorisation",
 )
 WITH_OR_WITHOUT = (
     "report_confinement_breach", "report_offence", "record_suit", "require_police_aid",
@@ -56,6 +60,8 @@ class Meant:
     role: str
     entry_id: int | None
     task_id: int | None
+    or_role: str | None = None
+    """Whom the law lets be authorised to do it in his place."""
 
 
 class Playing:
@@ -151,17 +157,18 @@ class Playing:
         self._forget()
         try:
             meant = self._meant(step, form)
-            if step.by is not None and step.by != meant.role:
+            if step.by not in (None, meant.role, meant.or_role):
                 raise RefusedRole(
                     "The form %(form)s is for the %(role)s.", form=form, role=meant.role
                 )
             answers = self.forms.fill(form, step.with_, self.clock.now())
         except Refused as refusal:
             return self._was_refused(step, form, refusal, [])
-        actor = self.ground.actors.get(meant.role)
+        role = step.by or meant.role
+        actor = self.ground.actors.get(role)
         if actor is None:
             with self.sessions.writing() as session, session.begin():
-                actor = self.ground.actor(session, meant.role)
+                actor = self.ground.actor(session, role)
         before = state_of(self.sessions) if step.refused else {}
         try:
             with self.sessions.writing() as session, session.begin():
@@ -203,7 +210,12 @@ class Playing:
         if begins is not None:
             free = form in WITHOUT_ENTRY or (form in WITH_OR_WITHOUT and not self._entries())
             entry_id = None if free else self._case(step, None).entry_id
-            return Meant(role_of(begins[1].lane, place, self.clock.now()), entry_id, None)
+            version, start = begins
+            role = role_of(start.lane, place, self.clock.now())
+            section = version.drawing.section_of(start)
+            alone = is_his_alone(start.lane, section)
+            or_role = None if alone else self._stand_in(role, section)
+            return Meant(role, entry_id, None, or_role)
         elsewhere = self.catalogue.sections_begun_anywhere(form)
         if elsewhere:
             raise RefusedTask(
@@ -212,7 +224,12 @@ class Playing:
         with self.sessions.reading() as session:
             case = self._case(step, lambda one: bool(open_tasks(session, one.case_id, form)))
             task = choose_task(session, case.case_id, form, self._named(step))
-            return Meant(task.role, task.entry_id, task.id)
+            or_role = self._stand_in(task.role, task.section)
+            return Meant(task.role, task.entry_id, task.id, or_role)
+
+    def _stand_in(self, role: str, section: str) -> str | None:
+        place, on = self.ground.place, date_in_india(self.clock.now())
+        return stand_in_of(law_in_force(place.state, str(place.local_area_id), on), role, section)
 
     def _was_refused(
         self, step: StoryStep, form: str, refusal: Refused, changed: list[str]

@@ -180,6 +180,21 @@ RIGHT: dict[str, dict[str, Any]] = {
         "officiating": "Sita Devi",
     },
     "decide_suspension": {"outcome": "remove", "reason": "proved", "order_no": "DM/2026/30"},
+    "authorise_officer": {
+        "office": "Banki sub-division",
+        "rank": "sub_divisional_magistrate",
+        "local_area": "Banki",
+        "order_no": "DM/2026/7",
+        "ordered_on": "2026-03-01",
+        "from_on": "2026-03-05",
+        "until_on": "2026-12-31",
+    },
+    "end_authorisation": {
+        "office": "Banki sub-division",
+        "local_area": "Banki",
+        "last_on": "2026-06-30",
+        "order_no": "DM/2026/9",
+    },
     "post_list": {"posted_on": "2026-02-02", "place": "on the gate of the pound"},
     "impose_fine": {
         "heads": "all",
