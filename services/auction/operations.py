@@ -28,7 +28,8 @@ def fix_sale(
 ) -> Sale | None:
     """Sections 14 and 16: fix place and time of the sale, or refer what may not fetch a fair price.
 
-    - `sell`: not before the section allows, else refused under it (see `rules.refuse_too_early`)
+    - `sell`: not before the section allows, else refused under it (see `rules.refuse_too_early`);
+      at the pound, if no other place is named
     - `refer`: where the proviso of section 14, or a State's section 16, lets cattle be disposed
       of otherwise; else refused under the section. Gives None.
     """
@@ -50,7 +51,7 @@ def fix_sale(
             section=section,
             claim_id=claim_id,
             sale_at=form["sale_at"],
-            place=form["place"],
+            place=form.get("place") or entry.pound.name,
             order_no=form.get("order_no"),
         )
         session.add(sale)

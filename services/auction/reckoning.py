@@ -5,7 +5,7 @@ Order (reading A-8): expenses of the sale, charges for feeding and watering, fin
 proportion to price.
 """
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
 from decimal import ROUND_DOWN, Decimal
 
@@ -56,6 +56,54 @@ def share_expenses(expenses: Decimal, proceeds: Sequence[Decimal]) -> list[Decim
     last = max(place for place, part in enumerate(proceeds) if part)
     shares[last] += expenses - sum(shares, ZERO)
     return shares
+
+
+@dataclass(frozen=True)
+class Share:
+    """What a sale is to one owner: his heads offered and sold, his part of the expenses."""
+
+    owner_id: int | None
+    heads: Sequence[Head]
+    lots: Sequence[Lot]
+    expenses: Decimal
+
+    @property
+    def numbers(self) -> set[int]:
+        """The numbers of his heads in the register."""
+        return {head.number for head in self.heads}
+
+
+def owner_in(section: str, appeared_for: int | None) -> Callable[[Head], int | None]:
+    """Whose a head is in a sale under this section: by the register; section 16 knows more.
+
+    Under it a head whose owner was not known is that of the person `appeared_for` by the claimant.
+    """
+    if section == "section_16":
+        return lambda head: head.whose or appeared_for
+    return lambda head: head.owner_id
+
+
+def shares_of(
+    heads: Sequence[Head],
+    lots: Sequence[Lot],
+    expenses: Decimal,
+    owner_of: Callable[[Head], int | None],
+) -> list[Share]:
+    """A sale divided by owner, those unknown together (docs/decisions/0047)."""
+    groups: dict[int | None, list[Head]] = {}
+    for head in heads:
+        groups.setdefault(owner_of(head), []).append(head)
+    lots_of = {
+        owner: [lot for lot in lots if lot.number in {head.number for head in group}]
+        for owner, group in groups.items()
+    }
+    parts = share_expenses(
+        expenses, [sum((lot.price for lot in lots_of[owner]), ZERO) for owner in groups]
+    )
+    return [
+        Share(owner, group, lots_of[owner], part)
+        for (owner, group), part in zip(groups.items(), parts, strict=True)
+    ]
 
 
 def reckon_owner(

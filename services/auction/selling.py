@@ -11,7 +11,7 @@ from sqlalchemy.orm import Session
 from services.auction import rules
 from services.auction.account import issue_account, issue_sale_record
 from services.auction.models import Sale, SoldHead
-from services.auction.reckoning import Reckoning, reckon_owner, share_expenses
+from services.auction.reckoning import Reckoning, Share, owner_in, reckon_owner, shares_of
 from services.auction.rules import Lot
 from services.identity import barred_names
 from services.journal import Occasion, record_act
@@ -60,7 +60,8 @@ def record_sale(
       surplus (s. 17)
 
     `heads` are those offered; `security` (by head number, rupees) is what section 12A asks for
-    heads that go back, to be held of the party `owner_id`.
+    heads that go back. Under section 16 heads whose owner the register does not know are those of
+    `owner_id`, for whom the claimant appeared.
     """
     if sale.sold_at is not None:
         raise RefusedTask("This sale has been recorded already.")
@@ -77,12 +78,11 @@ def record_sale(
     rules.refuse_wrong_list(heads, lots, no_bid)
     _refuse_barred(session, [row["purchaser"] for row in rows])
     dues = dues_at(sold_at)
-    enough = True
+    shares = shares_of(heads, lots, expenses, owner_in(sale.section, owner_id))
+    enough: set[int] = set()
     if sale.section == "section_16":
-        owed = dues.fine_and_charges.value
-        met = rules.met_after(lots, dues=owed, expenses=expenses, security=security)
-        rules.refuse_more_or_fewer_than_necessary(heads, lots, no_bid, met)
-        enough = met is not None
+        for share in shares:
+            enough |= _met(share, dues, no_bid, security)
     else:
         rules.refuse_unsold_heads(heads, lots, no_bid, sale.section)
 
@@ -97,13 +97,24 @@ def record_sale(
                 purchaser=party_named(session, row["purchaser"]),
             )
         )
-    going_back = security if enough else NO_SECURITY
-    reckonings = _reckon(sale, heads, lots, dues, expenses, going_back)
-    _write_in_register(sale, heads, lots, reckonings, dues, enough=enough, sold_at=sold_at)
+    sold = {lot.number for lot in lots}
+    going_back = {number: security.get(number, ZERO) for number in enough - sold}
+    reckonings = [
+        reckon_owner(
+            share.owner_id,
+            share.heads,
+            share.lots,
+            dues=dues,
+            expenses=share.expenses,
+            security=sum((going_back.get(number, ZERO) for number in share.numbers), ZERO),
+        )
+        for share in shares
+    ]
+    _write_in_register(heads, sold, reckonings, enough=enough, sold_at=sold_at)
     if sale.section == "section_16":
         sale.balance = sum((each.left_over for each in reckonings), ZERO)
     surplus = _post(session, entry, sale, reckonings, law, occasion.at_time(sold_at))
-    _hold_security(session, entry, sale, reckonings, owner_id, law, occasion.at_time(sold_at))
+    _hold_security(session, entry, sale, reckonings, law, occasion.at_time(sold_at))
     record_act(
         session,
         entry_id=entry.id,
@@ -128,53 +139,31 @@ def _refuse_barred(session: Session, purchasers: list[dict[str, Any]]) -> None:
     rules.refuse_barred_purchasers(named, barred_names(session, buyers) if buyers else set())
 
 
-def _reckon(
-    sale: Sale,
-    heads: Sequence[Head],
-    lots: Sequence[Lot],
-    dues: Dues,
-    expenses: Decimal,
-    security: dict[int, Decimal],
-) -> list[Reckoning]:
-    """One reckoning for each owner; under section 16 one for him who appeared and refused."""
-    alone = sale.section == "section_16"
-    groups: dict[int | None, list[Head]] = {}
-    for head in heads:
-        groups.setdefault(None if alone else head.owner_id, []).append(head)
-    lots_of = {
-        owner: [lot for lot in lots if lot.number in {head.number for head in group}]
-        for owner, group in groups.items()
-    }
-    shares = share_expenses(
-        expenses, [sum((lot.price for lot in lots_of[owner]), ZERO) for owner in groups]
+def _met(share: Share, dues: Dues, no_bid: Sequence[int], security: dict[int, Decimal]) -> set[int]:
+    """Section 16: the numbers of this owner's heads if the sale meets his dues, else none.
+
+    Refused under section 16 for more of his heads than necessary, or fewer.
+    """
+    owed = [dues.of(number) for number in share.numbers]
+    met = rules.met_after(
+        share.lots,
+        dues=sum((each.fine.value + each.charges.value for each in owed), ZERO),
+        expenses=share.expenses,
+        security={number: security.get(number, ZERO) for number in share.numbers},
     )
-    sold = {lot.number for lot in lots}
-    back = sum((amount for number, amount in security.items() if number not in sold), ZERO)
-    return [
-        reckon_owner(
-            owner,
-            group,
-            lots_of[owner],
-            dues=dues,
-            expenses=share,
-            security=back if alone else ZERO,
-        )
-        for (owner, group), share in zip(groups.items(), shares, strict=True)
-    ]
+    rules.refuse_more_or_fewer_than_necessary(share.heads, share.lots, no_bid, met)
+    return set() if met is None else share.numbers
 
 
 def _write_in_register(
-    sale: Sale,
     heads: Sequence[Head],
-    lots: Sequence[Lot],
+    sold: set[int],
     reckonings: Sequence[Reckoning],
-    dues: Dues,
     *,
-    enough: bool,
+    enough: set[int],
     sold_at: datetime,
 ) -> None:
-    """Sold heads leave; under section 16, once the dues are met, the rest are free to go back."""
-    sold = {lot.number for lot in lots}
+    """Sold heads leave; under section 16 the rest of an owner whose dues are met may go back."""
     for head in heads:
         for reckoning in reckonings:
             head.fine_met += reckoning.fine_met.get(head.number, ZERO)
@@ -182,7 +171,7 @@ def _write_in_register(
             head.expenses_met += reckoning.expenses_of_head.get(head.number, ZERO)
         if head.number in sold:
             head.standing, head.left_at, head.charges_end_at = "sold", sold_at, sold_at
-        elif sale.section == "section_16" and enough:
+        elif head.number in enough:
             head.freed_by, head.charges_end_at = "sale", sold_at
 
 
@@ -191,22 +180,21 @@ def _hold_security(
     entry: RegisterEntry,
     sale: Sale,
     reckonings: Sequence[Reckoning],
-    owner_id: int | None,
     law: Law,
     occasion: Occasion,
 ) -> None:
     """Section 12A: security deducted from the proceeds is held as if the owner had deposited it."""
-    amount = sum((each.security for each in reckonings), ZERO)
-    if amount and owner_id is not None and sale.claim_id is not None:
-        hold_security(
-            session,
-            entry_id=entry.id,
-            claim_id=sale.claim_id,
-            owner_id=owner_id,
-            amount=amount,
-            law=law,
-            occasion=occasion,
-        )
+    for each in reckonings:
+        if each.security and each.owner_id is not None and sale.claim_id is not None:
+            hold_security(
+                session,
+                entry_id=entry.id,
+                claim_id=sale.claim_id,
+                owner_id=each.owner_id,
+                amount=each.security,
+                law=law,
+                occasion=occasion,
+            )
 
 
 def _post(

@@ -2,7 +2,8 @@
 
 A field that is missing says `missing`, one that cannot be read says `malformed`; both begin with
 "Enter" or "Select". `needed_when` makes a field needed only after certain answers to another, and
-`unwanted` refuses it after all others. Serves every section; no field knows the law or a database.
+`unwanted` refuses it after all others, unless what it says is nothing, such as no rupees. Serves
+every section; no field knows the law or a database.
 """
 
 from collections.abc import Callable, Iterator, Mapping
@@ -80,7 +81,7 @@ class Answer(Field):
     def pre_validate(self, form: Any) -> None:
         if self.process_errors:
             raise StopValidation()
-        if self.data is not None and self.unwanted and not self.applies(form):
+        if self.data and self.unwanted and not self.applies(form):
             raise StopValidation(self.unwanted)
         if self.data is None:
             raise StopValidation(self.missing if self.missing and self.applies(form) else None)

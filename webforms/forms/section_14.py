@@ -109,13 +109,8 @@ class DecideDisposal(LegalForm):
         _("Manner of disposal"),
         needed_when={"outcome": ("dispose",)},
         missing=_("Enter how the cattle are disposed of."),
-        unwanted=_("Enter a manner of disposal only when the cattle are not sold."),
     )
-    recipient = TextField(
-        _("Given to, if to somebody"),
-        needed_when={"outcome": ("dispose",)},
-        unwanted=_("Enter a recipient only when the cattle are not sold."),
-    )
+    recipient = TextField(_("Given to, if to somebody"), needed_when={"outcome": ("dispose",)})
     reason = LongTextField(
         _("Reason"),
         needed_when={"outcome": ("dispose",)},

@@ -51,15 +51,11 @@ class FixSale(LegalForm):
     place = TextField(
         _("Place of the sale"),
         needed_when={"outcome": ("sell",)},
-        missing=_("Enter the place of the sale."),
+        hint=_("The pound, if left empty"),
         unwanted=_("Enter a place of sale only when the cattle are to be sold."),
     )
     order_no = TextField(_("Number of the order"), longest=120)
-    reason = LongTextField(
-        _("Reason"),
-        needed_when={"outcome": ("refer",)},
-        missing=_("Enter why the cattle are not likely to fetch a fair price."),
-    )
+    reason = LongTextField(_("Reason"), needed_when={"outcome": ("refer",)})
 
 
 class SoldRow(Form):

@@ -25,28 +25,52 @@ function show(place, words, proceeds, due, isMet, stops, isFirst) {
   return stops ? words.stop : "";
 }
 
+const sum = (of) => of.reduce((all, each) => all + each, 0);
+const paise = (rupeesText) => Math.round(Number(rupeesText) * 100);
+
+// The expenses shared in proportion to price, the odd paisa to the last owner of a head sold.
+function shareOf(owner, owners, takings, expenses) {
+  const total = sum(Object.values(takings));
+  if (!total) return owner === owners[0] ? expenses : 0;
+  const share = (each) => Math.floor((expenses * takings[each]) / total);
+  const odd = expenses - sum(owners.map(share));
+  return share(owner) + (owner === owners.filter((each) => takings[each]).at(-1) ? odd : 0);
+}
+
+// What the heads of one owner must bring, and have brought: nobody's pay for another's.
+function part(heads, lots, owner, expenses) {
+  const owners = [...new Set(Object.values(heads).map(([whose]) => whose))];
+  const takings = Object.fromEntries(
+    owners.map((whose) => [whose, sum(lots.filter(([head]) => heads[head][0] === whose).map(([, price]) => price))]),
+  );
+  const sold = new Set(lots.map(([head]) => head));
+  const mine = Object.entries(heads).filter(([, [whose]]) => whose === owner);
+  const dues = sum(mine.map(([head, [, owed, kept]]) => paise(owed) + (sold.has(head) ? 0 : paise(kept))));
+  return { proceeds: takings[owner], due: dues + shareOf(owner, owners, takings, expenses) };
+}
+
 function reckon(table) {
   const words = table.dataset;
-  const security = JSON.parse(words.security);
+  const heads = JSON.parse(words.heads);
   const expenses = read(document.querySelector('[name="expenses"]')) ?? 0;
-  const dues = Math.round(Number(words.dues) * 100) + expenses;
-  let proceeds = 0;
-  let stopped = false;
+  const lots = [];
+  const stopped = new Set();
   let said = "";
   for (const lot of table.querySelectorAll("[data-lot]")) {
     const place = lot.querySelector("[data-met]");
     const price = read(lot.querySelector('[name$="-price"]'));
-    if (price === null) {
+    const head = lot.querySelector('[name$="-head"]').value;
+    if (price === null || !(head in heads)) {
       place.textContent = "";
       place.classList.remove("pinfold-met--full");
       continue;
     }
-    delete security[lot.querySelector('[name$="-head"]').value];
-    proceeds += price;
-    const back = Object.values(security).reduce((sum, each) => sum + Number(each) * 100, 0);
-    const isMet = proceeds >= dues + back;
-    said = show(place, words, proceeds, dues + back, isMet, words.stops, !stopped) || said;
-    stopped ||= isMet;
+    lots.push([head, price]);
+    const owner = heads[head][0];
+    const { proceeds, due } = part(heads, lots, owner, expenses);
+    const isMet = proceeds >= due;
+    said = show(place, words, proceeds, due, isMet, words.stops, !stopped.has(owner)) || said;
+    if (isMet) stopped.add(owner);
   }
   const announce = table.querySelector("[data-announce]");
   if (announce.textContent !== said) announce.textContent = said;

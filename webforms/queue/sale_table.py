@@ -1,12 +1,12 @@
 """The table of a sale: a row for each head on sale, the dues met so far, who may not buy (s. 19).
 
 Rows are there beforehand; one without a price is a head that was not sold. After each sale the
-table says how much of what is due has been met; under section 16 it says when to stop. What must
-be met is reckoned as the sale itself reckons it (`services.auction.rules.met_after`).
+table says how much of what is due has been met; under section 16 it says when to stop, for each
+owner. What must be met is reckoned as the sale itself reckons it (`shares_of`, `met_after`).
 """
 
 import json
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
 from datetime import datetime
 from decimal import Decimal
@@ -16,12 +16,15 @@ from sqlalchemy.orm import Session
 from werkzeug.datastructures import MultiDict
 
 from services.auction import Sale
+from services.auction.reckoning import owner_in, shares_of
 from services.auction.rules import Lot, heads_for_sale, met_after
+from services.claims.queries import claim as claim_of
+from services.claims.rules import owner_of
 from services.identity import barred_names
 from services.reckoning.clock import date_in_india
 from services.register import Head, RegisterEntry
 from services.register.dues import dues_of
-from services.tariffs import orders_in_force, security_of
+from services.tariffs import Dues, Orders, orders_in_force, security_of
 from webforms.forms.answering import add_error
 from webforms.forms.wording import _
 
@@ -44,9 +47,11 @@ class SaleTable:
     """What the rows of a sale are filled in the light of."""
 
     section: str
-    dues: Decimal
+    heads: Sequence[Head]
+    dues: Dues
     security: dict[int, Decimal]
     expenses: Decimal
+    whose: Callable[[Head], int | None]
     met: dict[str, Met] = field(default_factory=dict)
     """By the name of a row that has a price."""
 
@@ -56,9 +61,18 @@ class SaleTable:
         return self.section == "section_16"
 
     @property
-    def security_json(self) -> str:
-        """Security by head, for the script."""
-        return json.dumps({str(number): str(sum_) for number, sum_ in self.security.items()})
+    def heads_json(self) -> str:
+        """Each head's owner, dues and security, for the script."""
+        told = {}
+        for head in self.heads:
+            of = [self.owed(head.number), self.security.get(head.number, ZERO)]
+            told[str(head.number)] = [str(self.whose(head)), *map(str, of)]
+        return json.dumps(told)
+
+    def owed(self, number: int) -> Decimal:
+        """Fine and charges of one head, in rupees."""
+        of = self.dues.of(number)
+        return of.fine.value + of.charges.value
 
 
 def without_untouched(data: Mapping[str, Any]) -> MultiDict[str, Any]:
@@ -84,23 +98,39 @@ def sale_table(
     heads = heads_for_sale(entry.heads, sale.section, sale.claim_id)
     heads = heads or [head for head in entry.heads if head.may_be_sold]
     orders = orders_in_force(session, entry.place)
-    law = orders.law(now)
-    security: dict[int, Decimal] = {}
-    if (
-        sale.section == "section_16"
-        and law.applies("section_12a")
-        and law.provision("section_16.security_deducted").value
-    ):
-        due = security_of(orders, heads, date_in_india(now))
-        security = {number: amount.value for number, amount in due.items()}
-    dues = dues_of(session, entry, orders, heads, form["sold_at"].data or sale.sale_at)
     table = SaleTable(
-        sale.section, dues.fine_and_charges.value, security, form["expenses"].data or ZERO
+        sale.section,
+        heads,
+        dues_of(session, entry, orders, heads, form["sold_at"].data or sale.sale_at),
+        _security(orders, sale, heads, now),
+        form["expenses"].data or ZERO,
+        _whose(session, sale),
     )
     _fill_up(form, heads)
     _mark_barred(session, form)
     _reckon(table, form)
     return table
+
+
+def _security(
+    orders: Orders, sale: Sale, heads: Sequence[Head], now: datetime
+) -> dict[int, Decimal]:
+    law = orders.law(now)
+    if (
+        sale.section != "section_16"
+        or not law.applies("section_12a")
+        or not law.provision("section_16.security_deducted").value
+    ):
+        return {}
+    due = security_of(orders, heads, date_in_india(now))
+    return {number: amount.value for number, amount in due.items()}
+
+
+def _whose(session: Session, sale: Sale) -> Callable[[Head], int | None]:
+    """Section 16 stops for each owner; where all are sold the table tells of all together."""
+    if sale.claim_id is None:
+        return lambda head: None
+    return owner_in(sale.section, owner_of(claim_of(session, sale.claim_id)))
 
 
 def _row(name: str) -> str:
@@ -134,22 +164,25 @@ def _mark_barred(session: Session, form: Any) -> None:
 
 def _reckon(table: SaleTable, form: Any) -> None:
     lots: list[Lot] = []
-    stopped = False
+    stopped: set[int | None] = set()
     for row in form[ROWS].entries:
         head, price = row.form["head"].data, row.form["price"].data
-        if head is None or price is None:
+        if head not in {each.number for each in table.heads} or price is None:
             continue
         lots.append(Lot(head, price))
-        sold = {lot.number for lot in lots}
-        back = sum((sum_ for number, sum_ in table.security.items() if number not in sold), ZERO)
-        met = met_after(
-            lots, dues=table.dues, expenses=table.expenses, security=dict(table.security)
-        )
+        shares = shares_of(table.heads, lots, table.expenses, table.whose)
+        share = next(each for each in shares if head in each.numbers)
+        sold = {lot.number for lot in share.lots}
+        dues = sum((table.owed(number) for number in share.numbers), ZERO)
+        security = {number: table.security.get(number, ZERO) for number in share.numbers}
+        back = sum((sum_ for number, sum_ in security.items() if number not in sold), ZERO)
+        met = met_after(share.lots, dues=dues, expenses=share.expenses, security=security)
         is_met = met is not None
         table.met[row.name] = Met(
-            proceeds=sum((lot.price for lot in lots), ZERO),
-            due=table.dues + table.expenses + back,
+            proceeds=sum((lot.price for lot in share.lots), ZERO),
+            due=dues + share.expenses + back,
             is_met=is_met,
-            stop=is_met and table.stops and not stopped,
+            stop=is_met and table.stops and share.owner_id not in stopped,
         )
-        stopped = stopped or is_met
+        if is_met:
+            stopped.add(share.owner_id)

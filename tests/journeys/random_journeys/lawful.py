@@ -10,9 +10,11 @@ from typing import Any
 
 from sqlalchemy import func, select
 
+from services.auction.reckoning import owner_in
 from services.auction.rules import heads_for_sale, heads_ordered
 from services.claims.queries import claim as claim_of
 from services.claims.queries import claims_to
+from services.claims.rules import owner_of
 from services.complaints.models import Complaint
 from services.deposits.queries import applied_meanwhile
 from services.journal.queries import acts
@@ -20,6 +22,7 @@ from services.ledger import SurplusHeld
 from services.notices.models import Notice, UnclaimedReport
 from services.reckoning.clock import date_in_india, midnight_in_india
 from services.register import Head
+from services.security.queries import demand_failed_at
 from services.tariffs import security_of
 from tests.journeys.random_journeys.look import Look
 from tests.journeys.random_journeys.scene import BIDDER, paise
@@ -130,11 +133,31 @@ def record_sale(look: Look, task: HumanTask) -> Answers:
         said["sold_at"] = sold_at
     if sale.section != "section_16":
         return said | _all_sold(look, heads)
-    owed = look.dues(heads, sold_at).fine_and_charges.value + Decimal(said["expenses"])
-    back = security_back(look, heads)
-    if owed + sum(back.values(), ZERO) <= 0:
-        said["expenses"], owed = "10", owed + 10
-    return said | _as_many_as_necessary(look, heads, owed, back)
+    groups = of_each_owner(look, task, heads)
+    if len(groups) > 1:
+        said["expenses"] = "0"  # whose part depends on prices not yet called
+    back, sold, no_bid = security_back(look, heads), [], []
+    for mine in groups:
+        owed = look.dues(mine, sold_at).fine_and_charges.value + Decimal(said["expenses"])
+        kept = {head.number: back[head.number] for head in mine if head.number in back}
+        if owed + sum(kept.values(), ZERO) <= 0:
+            if len(groups) > 1:
+                continue
+            said["expenses"], owed = "10", owed + 10
+        part = _as_many_as_necessary(look, mine, owed, kept)
+        sold, no_bid = sold + part["sold"], no_bid + part.get("no_bid", [])
+    if not sold + no_bid:
+        return None
+    return said | {"sold": sold} | ({"no_bid": no_bid} if no_bid else {})
+
+
+def of_each_owner(look: Look, task: HumanTask, heads: list[Head]) -> list[list[Head]]:
+    """The heads of a sale under section 16, those of each owner apart."""
+    claim = claim_of(look.session, look.subject(task)["claim"])
+    groups: dict[int | None, list[Head]] = {}
+    for head in heads:
+        groups.setdefault(owner_in("section_16", owner_of(claim))(head), []).append(head)
+    return list(groups.values())
 
 
 def offered(look: Look, task: HumanTask) -> list[Head]:
@@ -271,20 +294,25 @@ def decide_complaint(look: Look, task: HumanTask) -> Answers:
 def demand_security(look: Look, task: HumanTask) -> Answers:
     if look.chance.often(50):
         return {"outcome": "failed"}
-    claim = claim_of(look.session, look.subject(task)["claim"])
-    heads = [row.head for row in claim.claimed if row.head.standing == "delivered"]
+    heads = _to_secure(look, task)
     due = sum((a.value for a in security_of(look.orders, heads, look.today).values()), ZERO)
     return {"outcome": "given", "declaration": True, "amount": paise(due)}
 
 
 def seize_again(look: Look, task: HumanTask) -> Answers:
-    claim = claim_of(look.session, look.subject(task)["claim"])
-    out = [row.head for row in claim.claimed if row.head.standing == "delivered"]
-    left = max(head.left_at for head in out if head.left_at)
-    brought_at = look.between(left, look.now)
+    out = _to_secure(look, task)
+    failed = demand_failed_at(look.session, look.entry.id, look.subject(task)["claim"])
+    brought_at = look.between(failed, look.now)
     some = [head.number for head in look.chance.some(out)]
     heads: Any = "all" if len(some) == len(out) else some
-    return {"seized_at": look.between(left, brought_at), "brought_at": brought_at, "heads": heads}
+    return {"seized_at": look.between(failed, brought_at), "brought_at": brought_at, "heads": heads}
+
+
+def _to_secure(look: Look, task: HumanTask) -> list[Head]:
+    """Section 15(2): what was delivered under the claim and not adjudged illegal since."""
+    claimed = claim_of(look.session, look.subject(task)["claim"]).claimed
+    delivered = [row.head for row in claimed if row.head.standing == "delivered"]
+    return [head for head in delivered if not head.adjudged_illegal]
 
 
 TASKS: dict[str, Callable[[Look, HumanTask], Answers]] = {

@@ -108,8 +108,11 @@ def _ended(session: Session) -> Iterator[str]:
 
 
 def _only_as_many_as_necessary(sale: Sale, story: Mapping[str, Any]) -> Iterator[str]:
-    """Section 16: had the last head sold gone back, for its security, the dues were not met."""
-    if sale.section != "section_16" or not sale.sold:
+    """Section 16: had the last head sold gone back, for its security, the dues were not met.
+
+    Asked of one owner's cattle, for a sale keeps one balance for all.
+    """
+    if sale.section != "section_16" or not sale.sold or _several_owners(sale):
         return
     over, last = sale.balance or Decimal(0), sale.sold[-1]
     scale = story["orders"].get("security", {}) if story.get("notified") else {}
@@ -119,3 +122,8 @@ def _only_as_many_as_necessary(sale: Sale, story: Mapping[str, Any]) -> Iterator
             f"head {last.head.number} was sold for {last.price} after the dues were met: "
             f"balance {over}"
         )
+
+
+def _several_owners(sale: Sale) -> bool:
+    refused = [head for head in sale.sold[0].head.entry.heads if head.refused_in == sale.claim_id]
+    return len({head.whose for head in refused}) > 1

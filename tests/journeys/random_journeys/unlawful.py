@@ -105,7 +105,8 @@ def sold_too_many(look: Look, task: HumanTask) -> Wrong:
     if said is None:
         return None
     heads = lawful.offered(look, task)
-    if len(heads) < 2:
+    heads = next((mine for mine in lawful.of_each_owner(look, task, heads) if len(mine) > 1), [])
+    if not heads:
         return None
     said["sold"] = [lot(heads[0].number, Decimal(90000)), lot(heads[1].number, Decimal(1))]
     said.pop("no_bid", None)
@@ -226,7 +227,8 @@ def refund_too_early(look: Look) -> Wrong:
     held: list[Security] = [s for s in securities_of(look.session, look.entry.id) if s.held > 0]
     if any(look.today > each.ends_on for each in held):
         return None
-    return {"applicant": {"name": "Shyam Singh"}}, ("section_12a",), "nothing to refund yet"
+    applicant = look.party(held[0].owner_id) if held else {"name": "Shyam Singh"}
+    return {"applicant": applicant}, ("section_12a",), "nothing to refund yet"
 
 
 BEGINS: dict[str, tuple[Callable[[Look], Wrong], ...]] = {

@@ -167,16 +167,21 @@ def test_a_sale_that_fetches_nothing_leaves_everything_unrecovered(
     assert case.standing() == {1: "sold"}
 
 
-def test_under_section_16_several_owners_in_one_claim_have_one_reckoning(session: Session) -> None:
+def test_under_section_16_no_owners_cattle_are_sold_for_anothers_dues(session: Session) -> None:
     case = Case(session)
     case.enter({"kind": "cow"}, {"kind": "cow", "owner": SITA}, {"kind": "cow", "owner": SITA})
     case.refuses_to_pay("2026-03-03 09:00", [1, 2, 3])
     case.fix("2026-03-03 09:30", "2026-03-03 10:00")
-    case.sell("2026-03-03 11:00", [(2, 100)])
-    assert case.money()["balance_to_owner"] == 25
-    assert [each.freed_by for each in case.heads()] == ["sale", None, "sale"]
+    # One feeding day: 20 + 5 a head; head 2 fetches enough for both of Sita's, not for Ram's.
+    with case.refuses("section_16", "sold"):
+        case.sell("2026-03-03 11:00", [(2, 100)])
+    with case.refuses("section_16", "sold"):
+        case.sell("2026-03-03 11:00", [(1, 30), (2, 50), (3, 1)])
+    case.sell("2026-03-03 11:00", [(1, 30), (2, 100)])
+    assert case.money()["balance_to_owner"] == 5 + 50
+    assert [each.freed_by for each in case.heads()] == [None, None, "sale"]
     case.do("auction/deliver_balance", "2026-03-04 10:00", RECEIPT)
-    assert case.standing() == {1: "delivered", 2: "sold", 3: "delivered"}
+    assert case.standing() == {1: "sold", 2: "sold", 3: "delivered"}
 
 
 def test_under_section_14_each_owner_has_his_reckoning_and_odd_paise_are_lost_nowhere(

@@ -3,6 +3,7 @@
 import re
 from collections.abc import Callable
 from datetime import timedelta
+from functools import partial
 
 import pytest
 
@@ -11,6 +12,7 @@ from tests.webforms.conftest import SEIZURE, Browser, Records, india
 from workflows.store import HumanTask
 
 Open = Callable[..., Browser]
+Refusal = Callable[[dict[str, str]], HumanTask]
 
 
 def _words(page: str) -> str:
@@ -18,10 +20,22 @@ def _words(page: str) -> str:
 
 
 @pytest.fixture
-def sale(browser: Open, records: Records, clock: SetClock) -> HumanTask:
+def refusal(browser: Open, records: Records, clock: SetClock) -> Refusal:
+    """Three cows whose owner, or who appears for him, refuses to pay; a sale has been fixed."""
+    return partial(_refused, browser, records, clock)
+
+
+@pytest.fixture
+def sale(refusal: Refusal) -> HumanTask:
     """Three cows of an owner who refuses to pay; a sale under section 16 has been fixed."""
+    return refusal({**SEIZURE, "cattle-0-count": "3"})
+
+
+def _refused(
+    browser: Open, records: Records, clock: SetClock, seizure: dict[str, str]
+) -> HumanTask:
     asha, imran = browser("asha"), browser("imran")
-    asha.post("/start/enter_seizure", {**SEIZURE, "cattle-0-count": "3"})
+    asha.post("/start/enter_seizure", seizure)
     claim = {
         "claimant-name": "Shyam Singh",
         "claimant-residence": "Chunar",
@@ -64,6 +78,27 @@ def test_what_is_met_is_shown_without_a_script_and_where_to_stop(
     stops = page.split("data-lot>")
     stop = "Stop: the dues are met (section 16)</strong>"
     assert [stop in row for row in stops[1:]] == [False, True, False]
+
+
+def test_under_section_16_it_stops_for_each_owner(browser: Open, refusal: Refusal) -> None:
+    """Gopal's cow and two of Shyam Singh's: 410 a head, and the expenses by price."""
+    owner = {"cattle-0-owner-name": "Gopal", "cattle-0-owner-residence": "Rajgarh"}
+    two = {"cattle-1-kind": "cow", "cattle-1-count": "2", **owner}
+    task = refusal({**SEIZURE, "cattle-0-count": "1", **two})
+    typed = {
+        "sold-0-head": "1",
+        "sold-0-price": "2000",
+        "sold-1-head": "2",
+        "sold-1-price": "1000",
+        "sold-2-head": "3",
+        "expenses": "90",
+        "step": "reckon",
+    }
+    page = browser("imran").post(f"/tasks/{task.id}", typed).text
+    # Alone so far, head 1 bears all the expenses; then they are 60 and 30.
+    assert "₹2,000 of ₹500 met" in _words(page) and "₹1,000 of ₹850 met" in _words(page)
+    stop = "Stop: the dues are met (section 16)</strong>"
+    assert [stop in row for row in page.split("data-lot>")[1:]] == [True, True, False]
 
 
 def test_a_row_without_a_price_is_a_head_not_sold(browser: Open, sale: HumanTask) -> None:
