@@ -15,7 +15,14 @@ from services.auction.reckoning import Reckoning, Share, owner_in, reckon_owner,
 from services.auction.rules import Lot
 from services.identity import barred_names
 from services.journal import Occasion, record_act
-from services.ledger import SurplusHeld, credit, debit, hold_security, post_voucher
+from services.ledger import (
+    SurplusHeld,
+    credit,
+    debit,
+    hold_security,
+    post_voucher,
+    security_taken,
+)
 from services.parties import party_named
 from services.reckoning.clock import in_india
 from services.refusals import RefusedByLaw, RefusedTask
@@ -224,7 +231,7 @@ def _post(
                 credit("expenses_of_sale", found.expenses_met, expenses_to),
                 credit("charges", found.charges, law.provision("section_17.charges_paid_to").value),
                 credit("fine", found.fine, payee(law, "section_17.fines_sent_to")),
-                credit("security_held", found.security),
+                security_taken(law, found.security),
                 credit(left_over, found.left_over, held_by),
                 debit("unrecovered", found.unrecovered),
                 credit("given_up", found.unrecovered),

@@ -8,7 +8,14 @@ from sqlalchemy.orm import Session
 from services.claims.models import Claim
 from services.claims.rules import owner_of
 from services.journal import Occasion
-from services.ledger import ProtestDeposit, credit, debit, hold_security, post_voucher
+from services.ledger import (
+    ProtestDeposit,
+    credit,
+    debit,
+    hold_security,
+    post_voucher,
+    security_taken,
+)
 from services.papers import issue_paper
 from services.reckoning.reasons import Reasoned
 from services.refusals import RefusedByLaw, RefusedForm
@@ -51,7 +58,7 @@ def receive_money(
         )
     security = dues.security.value if secured else ZERO
     fine, charges = dues.fine.value, dues.charges.value
-    lines = [debit("cash", due.value), credit("security_held", security)]
+    lines = [debit("cash", due.value), security_taken(law, security)]
     if protest:
         session.add(
             ProtestDeposit(

@@ -9,7 +9,7 @@ from services.ledger.chart import ACCOUNTS, KEPT_UNDER, Side
 from services.ledger.held import ProtestDeposit, Security, SurplusHeld
 from services.ledger.models import Posting, Voucher
 from services.ledger.operations import Line, credit, debit, post_voucher
-from services.ledger.security import hold_security, refund_security
+from services.ledger.security import hold_security, refund_security, security_taken
 
 __all__ = [
     "ACCOUNTS",
@@ -26,4 +26,5 @@ __all__ = [
     "hold_security",
     "post_voucher",
     "refund_security",
+    "security_taken",
 ]

@@ -7,7 +7,7 @@ from sqlalchemy.orm import Session
 
 from services.journal import Occasion, keep_date
 from services.ledger.held import Security
-from services.ledger.operations import credit, debit, post_voucher
+from services.ledger.operations import Line, credit, debit, post_voucher
 from services.reckoning.clock import date_in_india
 from services.reckoning.counting import last_day_within_months
 from services.reckoning.reasons import Reasoned
@@ -18,6 +18,12 @@ def security_ends_on(law: Law, deposited_on: date) -> Reasoned[date]:
     """Section 12A: the last day on which another impounding can make the security forfeit."""
     months = law.provision("section_12a.months_liable_to_forfeit")
     return last_day_within_months(deposited_on, months.value, under=months)
+
+
+def security_taken(law: Law, amount: Decimal) -> Line:
+    """Sections 12A and 17: rupees of security, deposited with whom section 17 names."""
+    held_by = law.provision("section_17.security_held_by").value if amount else None
+    return credit("security_held", amount, held_by)
 
 
 def hold_security(
@@ -58,19 +64,26 @@ def hold_security(
     return security
 
 
-def refund_security(session: Session, security: Security, section: str, occasion: Occasion) -> None:
-    """Sections 12A and 22: give back what is still held of a security."""
+def refund_security(
+    session: Session,
+    security: Security,
+    section: str,
+    occasion: Occasion,
+    amount: Decimal | None = None,
+) -> None:
+    """Sections 12A and 22: give back what is still held of a security, or so many rupees of it."""
+    amount = security.held if amount is None else amount
     post_voucher(
         session,
         entry_id=security.entry_id,
         section=section,
         narration=f"security {security.id} refunded",
         lines=[
-            debit("security_held", security.held),
-            credit("security_refunded", security.held),
-            debit("paid_out", security.held),
-            credit("cash", security.held),
+            debit("security_held", amount),
+            credit("security_refunded", amount),
+            debit("paid_out", amount),
+            credit("cash", amount),
         ],
         occasion=occasion,
     )
-    security.held = Decimal(0)
+    security.held -= amount

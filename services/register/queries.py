@@ -1,6 +1,6 @@
 """Reads of the register."""
 
-from sqlalchemy import bindparam, func, or_, select
+from sqlalchemy import and_, bindparam, func, or_, select
 from sqlalchemy.orm import Session, joinedload, selectinload
 
 from services.database import kept_in, read_once
@@ -96,8 +96,8 @@ def _is_number(words: str) -> bool:
 def earlier_impoundings(session: Session, owner_id: int, before: RegisterEntry) -> int:
     """Section 12 (progressive scales): how often this owner's cattle were impounded before.
 
-    Every earlier impounding counts except one adjudged illegal (s. 22). Parties that were merged
-    are one person.
+    Every earlier impounding counts except one adjudged illegal (s. 22); of two brought at the same
+    minute, the first in the register is the earlier. Parties that were merged are one person.
     """
     rows = session.scalars(
         select(RegisterEntry.id)
@@ -105,7 +105,10 @@ def earlier_impoundings(session: Session, owner_id: int, before: RegisterEntry) 
         .where(
             func.coalesce(Head.owner_id, Head.found_owner_id).in_(same_person(session, owner_id)),
             Head.adjudged_illegal.is_(False),
-            RegisterEntry.brought_at < before.brought_at,
+            or_(
+                RegisterEntry.brought_at < before.brought_at,
+                and_(RegisterEntry.brought_at == before.brought_at, RegisterEntry.id < before.id),
+            ),
         )
         .distinct()
     )

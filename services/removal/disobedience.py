@@ -22,11 +22,14 @@ def remove_cattle(
 
     - after the period of the order, to the place it names: else refused under section 12B
     - not more heads than were ordered: else refused as `form`
+    - what is left empty is as ordered: now, to the place in the order, as many heads
 
     Who may be directed: an officer of police not below the rank the section names
     (`section_12b.removed_by`).
     """
-    there, ordered = form["taken_to"].casefold(), order.destination.casefold()
+    removed_at = form.get("removed_at") or occasion.at
+    ordered = order.destination.casefold()
+    there = (form.get("taken_to") or ordered).casefold()
     if there not in ordered and ordered not in there:
         raise RefusedByLaw(
             SECTION,
@@ -34,7 +37,7 @@ def remove_cattle(
             field="taken_to",
             place=order.destination,
         )
-    if form["removed_at"] < rules.comply_until(order.comply_by):
+    if removed_at < rules.comply_until(order.comply_by):
         raise RefusedByLaw(
             SECTION, "They may be removed only after the period of the order.", field="removed_at"
         )
@@ -43,7 +46,7 @@ def remove_cattle(
         raise RefusedForm(
             "heads", "Enter not more than were ordered to be removed: %(heads)s.", heads=order.heads
         )
-    order.removed_at, order.heads_removed = form["removed_at"], heads
+    order.removed_at, order.heads_removed = removed_at, heads
     keep_record(session, order, "remove_cattle", occasion.at_time(order.removed_at), form)
 
 

@@ -1,14 +1,16 @@
 """Section 15(2): security is demanded after a release under protest; on default, seized again."""
 
 from collections.abc import Sequence
+from datetime import datetime
 from decimal import Decimal
 from typing import Any
 
 from sqlalchemy.orm import Session
 
 from services.journal import Occasion, record_act
-from services.ledger import credit, debit, hold_security, post_voucher
+from services.ledger import debit, hold_security, post_voucher, security_taken
 from services.papers import issue_paper
+from services.reckoning.clock import in_india
 from services.reckoning.reasons import Reasoned
 from services.refusals import RefusedByLaw, RefusedForm
 from services.register import Head, RegisterEntry
@@ -50,7 +52,7 @@ def demand_security(
             entry_id=entry.id,
             section="section_15",
             narration=f"security on claim {claim_id}",
-            lines=[debit("cash", due), credit("security_held", due)],
+            lines=[debit("cash", due), security_taken(law, due)],
             occasion=occasion,
         )
         held = hold_security(
@@ -102,13 +104,15 @@ def seize_again(
     entry: RegisterEntry,
     claim_id: int,
     heads: Sequence[Head],
+    failed_at: datetime,
     form: dict[str, Any],
     occasion: Occasion,
 ) -> list[Head]:
     """Section 15(2): the cattle delivered under protest are seized again, for section 16.
 
     They are back in the pound from the hour brought; they owe no second fine, but charges since,
-    and security. Refused as `form` for heads that are not out under this claim.
+    and security. Refused as `form` for heads that are not out under this claim; under section 15
+    for a seizure before `failed_at`, when the owner failed to give security.
     """
     out = {head.number: head for head in heads if head.standing == "delivered"}
     wanted = list(out) if form["heads"] == "all" else form["heads"]
@@ -119,10 +123,16 @@ def seize_again(
             "These heads were not delivered under this claim: %(numbers)s.",
             numbers=missing,
         )
+    if form["seized_at"] < failed_at:
+        raise RefusedByLaw(
+            "section_15",
+            "The owner failed to give security on %(failed_at)s; before that his cattle may not "
+            "be seized again.",
+            field="seized_at",
+            failed_at=in_india(failed_at),
+        )
     back = [out[number] for number in wanted]
     for head in back:
-        if head.left_at and form["seized_at"] < head.left_at:
-            raise RefusedForm("seized_at", "Enter a time after the cattle were delivered.")
         head.standing, head.left_at = "in_pound", None
         head.freed_by, head.charges_end_at = None, None
         head.charges_from, head.charges_met = form["brought_at"], Decimal(0)

@@ -1,6 +1,7 @@
 """Reads of securities."""
 
 from collections.abc import Collection
+from datetime import datetime
 
 from sqlalchemy import func, select
 from sqlalchemy.orm import Session
@@ -60,6 +61,15 @@ def impounded_again(session: Session, security: Security) -> RegisterEntry | Non
         if entry.id not in settled and rules.is_liable(security, entry.brought_at):
             return entry
     return None
+
+
+def demand_failed_at(session: Session, entry_id: int, claim_id: int) -> datetime:
+    """Section 15(2): when the owner failed to give the security demanded on this claim."""
+    return next(
+        act.happened_at
+        for act in reversed(acts(session, entry_id))
+        if act.verb == "demand_security" and act.facts["claim"] == claim_id
+    )
 
 
 def _settled(session: Session, security: Security) -> set[int]:

@@ -1,6 +1,6 @@
 """Section 12A: security is refunded on application when the months are over."""
 
-from collections.abc import Sequence
+from collections.abc import Collection, Mapping, Sequence
 from decimal import Decimal
 from typing import Any
 
@@ -8,9 +8,11 @@ from sqlalchemy.orm import Session
 
 from services.journal import Occasion, record_act
 from services.ledger import Security, refund_security
+from services.parties import Party
 from services.reckoning.clock import date_in_india
 from services.refusals import RefusedByLaw
 from services.register import RegisterEntry
+from services.security import rules
 
 
 def apply_for_refund(
@@ -18,17 +20,24 @@ def apply_for_refund(
     *,
     entry: RegisterEntry,
     securities: Sequence[Security],
+    depositors: Mapping[int, Collection[Party]],
     form: dict[str, Any],
     occasion: Occasion,
 ) -> Decimal:
     """Section 12A: on application refund what is held and may be refunded; gives the rupees.
 
+    To the depositor, or on his behalf: what another owner deposited stays held. `depositors` are,
+    for each security by its id, the owner and who paid for him; whoever is neither applies for the
+    only depositor there is.
+
     Refused under section 12A while nothing is held, before the months are over, or while an
-    impounding within them is undecided.
+    impounding within them is undecided; as `form` when it is not said for which of several
+    depositors he applies.
     """
-    held = [each for each in securities if each.held > 0]
+    applied_for = rules.applied_for(securities, depositors, form["applicant"])
+    held = [each for each in applied_for if each.held > 0]
     if not held:
-        raise RefusedByLaw("section_12a", "No security of this entry is held.")
+        raise RefusedByLaw("section_12a", "No security of this depositor is held for this entry.")
     today = date_in_india(occasion.at)
     over = [each for each in held if today > each.ends_on]
     if not over:

@@ -11,10 +11,14 @@ from services.complaints.queries import latest_award
 from services.deposits.queries import applied_meanwhile, still_held
 from services.journal.queries import latest_day
 from services.ledger import refund_security
+from services.parties import same_person
+from services.reckoning.clock import date_in_india
+from services.register import RegisterEntry
 from services.register.dues import dues_of
 from services.register.queries import entry as entry_of
 from services.security.queries import securities_of
-from services.tariffs import orders_in_force
+from services.security.rules import no_more_secured
+from services.tariffs import Orders, orders_in_force, security_of
 from workflows.operations import Step, operation
 from workflows.operations.other_entries import tell_those_liable
 
@@ -75,10 +79,7 @@ def decide_complaint(step: Step) -> dict[str, Any]:
         deposit_applied_at=applied_meanwhile(step.session, claims, complaint.received_at),
     )
     if complaint.finding == "illegal":
-        for security in securities_of(step.session, entry.id):
-            claimed = claim_of(step.session, security.claim_id).claimed
-            if security.held and heads & {row.head_id for row in claimed}:
-                refund_security(step.session, security, "section_12a", step.occasion)
+        _give_back_security(step, entry, orders)
     tell_those_liable(step)
     return {
         "finding": complaint.finding,
@@ -99,3 +100,19 @@ def recover_award(step: Step) -> dict[str, Any]:
         occasion=step.occasion,
     )
     return {}
+
+
+def _give_back_security(step: Step, entry: RegisterEntry, orders: Orders) -> None:
+    """Section 12A: what is held for heads whose seizure was adjudged illegal is refunded at once.
+
+    Where one claim was for several owners, each has a security of his own.
+    """
+    held = securities_of(step.session, entry.id)
+    for security in held:
+        heads = [row.head for row in claim_of(step.session, security.claim_id).claimed]
+        if sum(each.claim_id == security.claim_id for each in held) > 1:
+            owner = same_person(step.session, security.owner_id)
+            heads = [head for head in heads if head.whose in owner]
+        rates = security_of(orders, heads, date_in_india(security.deposited_at))
+        back = no_more_secured(security.held, heads, rates)
+        refund_security(step.session, security, "section_12a", step.occasion, back)

@@ -1,108 +1,23 @@
-"""Operations of sections 12A and 15(2): security against another impounding."""
+"""Operations of section 12A: security against another impounding, held, forfeited, refunded."""
 
-from datetime import datetime
 from decimal import Decimal
 from typing import Any
 
 from services import security
 from services.claims.queries import claim as claim_of
-from services.claims.rules import owner_of
 from services.complaints import Complaint
-from services.complaints.queries import complaints_about, found_illegal, still_pending
+from services.complaints.queries import complaints_about, still_pending
 from services.deposits.rules import held_until
-from services.journal import keep_date
 from services.journal.queries import latest_day
 from services.ledger import Security
-from services.parties import same_person
+from services.parties import Party, same_person
 from services.reckoning.clock import date_in_india
-from services.refusals import RefusedByLaw
+from services.register import Head
 from services.register.queries import entry as entry_of
 from services.register.queries import entry_heads
-from services.security import queries, rules
-from services.tariffs import orders_in_force, security_of, together
+from services.security import queries
+from services.tariffs import orders_in_force
 from workflows.operations import Step, check, operation
-
-
-@operation("security/find_when_demanded", section="section_15")
-def find_when_demanded(step: Step) -> dict[str, Any]:
-    """Section 15(2): from when security is demanded. Gives `demanded`, `security_demand_from`."""
-    law = orders_in_force(step.session, step.place).law(step.at)
-    if not law.applies("section_12a"):
-        return {"demanded": False}
-    from_day = rules.security_demand_from(law, step.at)
-    keep_date(
-        step.session,
-        entry_id=step.subject["entry"],
-        name="security_demand_from",
-        value=from_day,
-        occasion=step.occasion,
-        claim_id=step.subject["claim"],
-    )
-    return {
-        "demanded": True,
-        "security_demand_from": rules.instant_of(from_day.value).isoformat(),
-    }
-
-
-@operation("security/look_at_complaint", section="section_15")
-def look_at_complaint(step: Step) -> dict[str, Any]:
-    """Section 15(2): is security to be demanded `now`, later (`wait`) or `never`?
-
-    Gives `demand`.
-
-    Declared lawful: at once. No complaint, or one dismissed under section 21: when four weeks are
-    over. Illegal: never.
-    """
-    made = _complaints_about_claim(step)
-    if found_illegal(made):
-        return {"demand": "never"}
-    over = step.at >= datetime.fromisoformat(step.data["security_demand_from"])
-    lawful = any(complaint.finding == "lawful" for complaint in made)
-    if still_pending(made) or not (lawful or over):
-        return {"demand": "wait"}
-    return {"demand": "now"}
-
-
-@operation("security/demand_security", section="section_15")
-def demand_security(step: Step) -> dict[str, Any]:
-    """Section 15(2): require declaration and security of the owner. Gives `outcome`."""
-    entry = entry_of(step.session, step.subject["entry"])
-    claim = claim_of(step.session, step.subject["claim"])
-    orders = orders_in_force(step.session, entry.place)
-    heads = [row.head for row in claim.claimed if row.head.standing == "delivered"]
-    due = security_of(orders, heads, date_in_india(step.at))
-    if still_pending(_complaints_about_claim(step)):
-        raise RefusedByLaw(
-            "section_15",
-            "A complaint about this seizure was made in time and is not decided.",
-            remedy="Wait for the decision: security is demanded if the complaint fails.",
-        )
-    outcome = security.demand_security(
-        step.session,
-        entry=entry,
-        claim_id=claim.id,
-        owner_id=owner_of(claim),
-        amount_due=together(*due.values()),
-        law=orders.law(step.at),
-        form=step.answers,
-        occasion=step.occasion,
-    )
-    return {"outcome": outcome}
-
-
-@operation("security/seize_again", section="section_15")
-def seize_again(step: Step) -> dict[str, Any]:
-    """Section 15(2): the cattle are seized again for the purposes of section 16."""
-    claim = claim_of(step.session, step.subject["claim"])
-    security.seize_again(
-        step.session,
-        entry=entry_of(step.session, step.subject["entry"]),
-        claim_id=claim.id,
-        heads=[row.head for row in claim.claimed],
-        form=step.answers,
-        occasion=step.occasion,
-    )
-    return {}
 
 
 @operation("security/begin_custody", section="section_12a")
@@ -133,7 +48,8 @@ def settle_forfeiture(step: Step) -> dict[str, Any]:
     """Section 12A: settle what forfeits. Gives `forfeiture`.
 
     `pending` while a complaint is undecided, `none_left`, `left`, or `again` when what is left is
-    already liable for yet another impounding.
+    already liable for yet another impounding. A later seizure adjudged illegal for some of the
+    owner's heads stands for the others.
     """
     held = _held(step)
     made = _complaints_about_later_seizure(step, held)
@@ -145,7 +61,7 @@ def settle_forfeiture(step: Step) -> dict[str, Any]:
         step.session,
         security=held,
         part=part,
-        illegal=found_illegal(made),
+        illegal=all(head.adjudged_illegal for head in _heads_impounded_later(step, held)),
         law=orders.law(step.at),
         occasion=step.occasion,
     )
@@ -159,27 +75,16 @@ def settle_forfeiture(step: Step) -> dict[str, Any]:
 def apply_for_refund(step: Step) -> dict[str, Any]:
     """Section 12A: the security is refunded on application."""
     entry_id = step.subject["entry"]
+    given = queries.securities_of(step.session, entry_id)
     security.apply_for_refund(
         step.session,
         entry=entry_of(step.session, entry_id),
-        securities=queries.securities_of(step.session, entry_id),
+        securities=given,
+        depositors={each.id: _depositors(step, each) for each in given},
         form=step.answers,
         occasion=step.occasion,
     )
     return {}
-
-
-@check("security/complaint_decided", section="section_15")
-def complaint_decided(step: Step) -> bool:
-    """Whether a complaint about the heads of this claim was made, and none is pending."""
-    made = _complaints_about_claim(step)
-    return bool(made) and not still_pending(made)
-
-
-@check("security/seizure_illegal", section="section_15")
-def seizure_illegal(step: Step) -> bool:
-    """Whether the seizure of the heads of this claim was adjudged illegal: no security is due."""
-    return found_illegal(_complaints_about_claim(step))
 
 
 @check("security/later_seizure_settled", section="section_12a")
@@ -211,16 +116,23 @@ def _held(step: Step) -> Security:
     return step.session.get_one(Security, step.subject["security"])
 
 
-def _complaints_about_claim(step: Step) -> list[Complaint]:
-    claim = claim_of(step.session, step.subject["claim"])
-    return complaints_about(step.session, claim.entry_id, {row.head_id for row in claim.claimed})
+def _depositors(step: Step, given: Security) -> list[Party]:
+    """The owner for whom a security was deposited, and the claimant who did so."""
+    claimant = claim_of(step.session, given.claim_id).claimant
+    ids = same_person(step.session, given.owner_id)
+    return [claimant, *(step.session.get_one(Party, each) for each in sorted(ids))]
+
+
+def _heads_impounded_later(step: Step, held: Security) -> list[Head]:
+    """The owner's heads in the later seizure that made the security liable."""
+    if held.liable_entry_id is None:
+        return []
+    owner = same_person(step.session, held.owner_id)
+    return [head for head in entry_heads(step.session, held.liable_entry_id) if head.whose in owner]
 
 
 def _complaints_about_later_seizure(step: Step, held: Security) -> list[Complaint]:
     if held.liable_entry_id is None:
         return []
-    owner = same_person(step.session, held.owner_id)
-    heads = {
-        head.id for head in entry_heads(step.session, held.liable_entry_id) if head.whose in owner
-    }
+    heads = {head.id for head in _heads_impounded_later(step, held)}
     return complaints_about(step.session, held.liable_entry_id, heads)

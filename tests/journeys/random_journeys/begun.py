@@ -128,7 +128,7 @@ def apply_for_refund(look: Look) -> Answers:
         for each in securities_of(look.session, look.entry.id)
         if each.held > 0 and look.today > each.ends_on and each.liable_entry_id is None
     ]
-    return {"applicant": {"name": "Shyam Singh"}} if may else None
+    return {"applicant": look.party(look.chance.pick(may).owner_id)} if may else None
 
 
 def recover_award(look: Look) -> Answers:

@@ -18,6 +18,8 @@ from services.register.dues import dues_of_all
 from tests.journeys.random_journeys import oracle
 
 HOURS_24 = timedelta(hours=24)
+DECIDED = ("examine_complainant", "decide_complaint")
+"""After these security is demanded at once, or at the delivery if it is still to come."""
 
 
 def of_dates(session: Session, story: Mapping[str, Any]) -> Iterator[str]:
@@ -61,9 +63,11 @@ def _wanted(
     yield "quick_disposal_until", {each + HOURS_24 for each in reported}
     yield "quick_disposal_from", {max(each, entry.brought_at + HOURS_24) for each in reported}
     delivered = {a.happened_at for a in acts if a.verb == "deliver_cattle"}
+    decided = {a.happened_at for a in acts if a.verb in DECIDED}
     yield (
         "security_demand_from",
-        {oracle.after(oracle.here(each).date(), 29) for each in delivered},
+        {oracle.after(oracle.here(each).date(), 29) for each in delivered}
+        | {oracle.here(each).date() for each in (decided | delivered if decided else ())},
     )
     sixth = oracle.after(oracle.here(entry.brought_at).date(), 6)
     yield "sale_without_notice_from", {oracle.midnight(sixth)}
@@ -101,7 +105,7 @@ def _earlier(session: Session, head: Head, entry: RegisterEntry) -> int:
         return 0
     count = 0
     for other in session.scalars(select(RegisterEntry)):
-        before = other.brought_at < entry.brought_at
+        before = (other.brought_at, other.id) < (entry.brought_at, entry.id)
         his = [each for each in other.heads if each.whose == head.whose]
         if before and his and not all(each.adjudged_illegal for each in his):
             count += 1
