@@ -43,9 +43,9 @@ def report_confinement_breach(
       when (else refused under section 12B, naming the hours)
     - the cattle may have been impounded: then the heads named are those of the entry (else `form`)
     """
-    stated = rules.time_stated(form, entry)
-    found_at = stated or (entry.seized_at if entry else occasion.at)
+    found_at = form.get("found_at") or (entry.seized_at if entry else occasion.at)
     law = orders.law(found_at)
+    stated = rules.time_stated(form, entry, law)
     rules.refuse_where_not_notified(law)
     hours = refuse_outside_the_hours(law, stated, field="found_at") if stated else None
     heads = rules.heads_found(entry.heads if entry else None, form.get("heads"))

@@ -10,6 +10,7 @@ from services.reckoning.reasons import Reason
 from services.refusals import RefusedByLaw, RefusedForm
 from services.register import Head, RegisterEntry
 from services.statute import Law
+from services.statute.confinement import hours_that_hold
 from services.tariffs import OrderLine
 
 SECTION = "section_12b"
@@ -28,14 +29,14 @@ def refuse_where_not_notified(law: Law) -> None:
         )
 
 
-def time_stated(form: Mapping[str, Any], entry: RegisterEntry | None) -> datetime | None:
+def time_stated(form: Mapping[str, Any], entry: RegisterEntry | None, law: Law) -> datetime | None:
     """When the cattle were found: as the report says, else when they were seized astray by night.
 
-    None where neither says it. A seizure on another ground says nothing of the night.
+    None where neither says it. A seizure on another ground, or by day, says nothing of the night.
     """
     stated: datetime | None = form.get("found_at")
     if stated is None and entry is not None and entry.seized_under == SECTION:
-        return entry.seized_at
+        return entry.seized_at if hours_that_hold(law, entry.seized_at) else None
     return stated
 
 

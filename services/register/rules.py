@@ -118,8 +118,8 @@ def refuse_what_is_not_cattle(law: Law, cattle: Iterable[dict[str, Any]]) -> Non
 def hours_found_astray(law: Law, section: str, seized_at: datetime) -> Reasoned[Hours] | None:
     """Section 12B(3): the hours of the night in which the cattle were found astray.
 
-    Refused under section 12B for a seizure by day, naming the hours, unless the area takes cattle
-    found astray at any hour (a setting). None for one by day there, and under other sections.
+    None for a seizure by day, and under other sections. An area that reads (3) with (2) has a
+    seizure by day refused under section 12B, naming the hours (a setting).
     """
     if section != confinement.SECTION or not confinement.confines_by_night(law):
         return None

@@ -134,10 +134,6 @@ def test_the_entry_shows_the_hours_and_why(
 ) -> None:
     path = enter_position(browser, area, "23.26", "77.41").location
     browser("second").post(f"{path}/approve", {}, shown_at="/account")
-    by_day = NIGHT | {"seized_at": "2026-03-02T08:00", "sent_at": "2026-03-02T08:10"}
-    refused = browser("kailash").post("/start/enter_seizure", by_day)
-    assert refused.status_code == 422
-    assert "until 2 Mar 2026, 07:42, and again from 2 Mar 2026, 19:23" in refused.text
     answer = browser("kailash").post("/start/enter_seizure", NIGHT)
     assert answer.status_code == 302
     page = browser("kailash").get(answer.location).text
@@ -145,6 +141,10 @@ def test_the_entry_shows_the_hours_and_why(
     assert "At Sehore (23.26 N, 77.41 E) the sun sets on 1 Mar 2026, 18:23" in page
     with sessions.reading() as session:
         entry = session.scalars(select(RegisterEntry.id)).one()
+    by_day = {"owner-name": "Mohan", "owner-residence": "Ashta", "found_at": "2026-03-02T08:00"}
+    refused = browser("thana").post(f"/entries/{entry}/start/report_confinement_breach", by_day)
+    assert refused.status_code == 422
+    assert "until 2 Mar 2026, 07:42, and again from 2 Mar 2026, 19:23" in refused.text
     reported = browser("thana").post(
         f"/entries/{entry}/start/report_confinement_breach",
         {"owner-name": "Mohan", "owner-residence": "Ashta"},
