@@ -32,6 +32,8 @@ def explanation(session: Session, entry_id: int, name: str, at: datetime) -> lis
             found += getattr(dues_of_all(session, entry_id, at), name).because
         except Refused as refusal:
             found.append(Reason(refusal.code, "Refused", refusal.message))
+    if name == "total":
+        found.append(_law_of(session, entry_id, at).provision("section_13.payment_is").reason())
     return found + reasons_of_amount(session, entry_id, name)
 
 
