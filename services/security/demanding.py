@@ -37,6 +37,8 @@ def demand_security(
     outcome: str = form["outcome"]
     if outcome == "given":
         due, amount = amount_due.value, form.get("amount") or Decimal(0)
+        if amount > due:
+            raise RefusedForm("amount", "Enter the security exactly: %(due)s.", due=due)
         if not form.get("declaration"):
             raise RefusedByLaw(
                 "section_12a",
@@ -45,8 +47,6 @@ def demand_security(
             )
         if amount < due:
             raise RefusedByLaw("section_15", "The security is %(due)s.", field="amount", due=due)
-        if amount > due:
-            raise RefusedForm("amount", "Enter the security exactly: %(due)s.", due=due)
         post_voucher(
             session,
             entry_id=entry.id,
