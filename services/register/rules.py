@@ -76,14 +76,13 @@ def as_the_lists_name(law: Law, capacity: str) -> str:
 def refuse_an_unprotected_place(law: Law, section: str, public_place: str | None) -> None:
     """Section 11: only the public places it names, and the like, are protected by seizure.
 
-    What no State's section 11 names may be like them, and is left to the keeper; what only another
-    State's names is refused here, for it took an amendment there.
+    What is like them is left to the keeper, save what took an amendment in another State.
     """
     if section != "section_11" or public_place is None:
         return
     places = law.provision("section_11.places").value
-    of_another = public_place in law.words_anywhere("section_11.places")
-    if public_place not in places and (of_another or AND_THE_LIKE not in places):
+    unlike = law.provision("section_11.not_like_them").value
+    if public_place not in places and (public_place in unlike or AND_THE_LIKE not in places):
         raise RefusedByLaw(
             section,
             "Cattle may not be seized on this public place. Those the section names: %(places)s.",

@@ -191,12 +191,6 @@ class LawBook:
                         found[key] = _continued(dated.provision, link.by)
         return found
 
-    def words_anywhere(self, key: str) -> frozenset[str]:
-        """Give every word that a list holds in some layer, on whatever day. Reads all files."""
-        layers = (self.layer(slug) for slug in [CENTRAL, *self.states()])
-        rows = (row for layer in layers for row in layer.rows.get(key, ()))
-        return frozenset(word for row in rows for word in row.provision.words_listed)
-
     def keys_in_unit(self, unit: str) -> set[str]:
         """Give every key whose value is of a unit in some layer, on whatever day. Reads all."""
         layers = (self.layer(slug) for slug in [CENTRAL, *self.states()])
@@ -225,7 +219,7 @@ def the_book() -> LawBook:
 
 
 def _as_a_folder(name: str) -> str:
-    """A name of a State as folders are called: "Jammu & Kashmir" is `jammu_and_kashmir`."""
+    """A name of a State as its folder is called: small letters, underscores, "and" for "&"."""
     return "_".join(re.findall(r"[a-z]+", name.casefold().replace("&", " and ").replace("_", " ")))
 
 

@@ -81,10 +81,6 @@ class Law:
             or found.section in self.notified
         )
 
-    def words_anywhere(self, key: str) -> frozenset[str]:
-        """Every word that a list of this key holds in some State, on whatever day."""
-        return self._book.words_anywhere(key)
-
     def provisions(self, section: str) -> tuple[Provision, ...]:
         """Give all that a section says here that day, whether or not it is notified."""
         return tuple(
