@@ -134,15 +134,17 @@ def heads_to_fine(heads: Sequence[Head], wanted: Any, imposed: Mapping[int, Impo
 
 
 def refuse_payment_before_the_order(
-    law: Law, imposed: Mapping[int, Imposed], heads: Sequence[Head], at: datetime
+    law: Law, imposed_on: Callable[[], Mapping[int, Imposed]], heads: Sequence[Head], at: datetime
 ) -> None:
     """Section 12, where the area has settled that the order comes before the payment.
 
-    Refuses to receive the fine for heads on which it has not been imposed by then.
+    Refuses to receive the fine for heads on which it has not been imposed by then; the orders are
+    read only where that is settled.
     """
     by = imposed_by_another(law)
     if by is None or not law.setting(BEFORE_PAYMENT).flag:
         return
+    imposed = imposed_on()
     waiting = [head.number for head in heads
                if head.number not in imposed or imposed[head.number].at > at]  # fmt: skip
     if waiting:

@@ -1,8 +1,9 @@
 """Finding a party, or adding him to the list."""
 
+from functools import cache
 from typing import Any, cast
 
-from sqlalchemy import Table, select
+from sqlalchemy import Select, Table, bindparam, select
 from sqlalchemy.orm import Session
 
 from services.database import insert_on
@@ -18,19 +19,35 @@ def party_named(session: Session, person: dict[str, Any]) -> Party:
     decide, and the loser reads the winner's row.
     """
     name, residence = " ".join(person["name"].split()), " ".join(person["residence"].split())
-    wanted = select(Party).where(Party.name == name, Party.residence == residence)
-    found, phone = session.scalar(wanted), digits_of(person.get("phone"))
+    phone = digits_of(person.get("phone"))
+    who = {"named": name, "residing": residence}
+    found = session.scalar(_WANTED, who)
     if found is not None:
         found.phone = phone or found.phone
         return found
+    add = _add_on(session.get_bind().dialect.name)
+    added = session.scalar(add, {**who, "telephone": phone})
+    return added or session.scalars(_WANTED, who).one()
+
+
+_WANTED = select(Party).where(
+    Party.name == bindparam("named"), Party.residence == bindparam("residing")
+)
+
+
+@cache
+def _add_on(dialect: str) -> Select[Party]:
+    """Add a party and give him; nothing when another has added him meanwhile."""
     parties = cast(Table, Party.__table__)
     added = (
-        insert_on(session.get_bind().dialect.name, parties)
-        .values(name=name, residence=residence, phone=phone)
+        insert_on(dialect, parties)
+        .values(
+            name=bindparam("named"), residence=bindparam("residing"), phone=bindparam("telephone")
+        )
         .on_conflict_do_nothing(index_elements=[parties.c.name, parties.c.residence])
         .returning(*parties.c)
     )
-    return session.scalar(select(Party).from_statement(added)) or session.scalars(wanted).one()
+    return select(Party).from_statement(added)  # type: ignore[return-value]
 
 
 def digits_of(phone: str | None) -> str | None:

@@ -10,6 +10,17 @@ from services.parties.models import Party, PartyMerge
 _INTO = select(PartyMerge.into_id).where(
     PartyMerge.party_id == bindparam("party"), PartyMerge.undone_at.is_(None)
 )
+_NAMED = (
+    select(PartyMerge.id)
+    .where(
+        or_(
+            PartyMerge.party_id.in_(bindparam("parties", expanding=True)),
+            PartyMerge.into_id.in_(bindparam("parties", expanding=True)),
+        ),
+        PartyMerge.undone_at.is_(None),
+    )
+    .limit(1)
+)
 _MERGED = select(PartyMerge.party_id).where(
     PartyMerge.into_id.in_(bindparam("into", expanding=True)), PartyMerge.undone_at.is_(None)
 )
@@ -41,9 +52,14 @@ def person_of(session: Session, party_id: int) -> int:
         seen.append(into)
 
 
-def same_person(session: Session, party_id: int) -> frozenset[int]:
-    """All parties that are held to be one person with this one, itself among them."""
-    known = {person_of(session, party_id)}
+def same_person(session: Session, *party_ids: int) -> frozenset[int]:
+    """All parties that are held to be one person with one of these, themselves among them.
+
+    One statement when none was merged.
+    """
+    if session.scalar(_NAMED, {"parties": list(party_ids)}) is None:
+        return frozenset(party_ids)
+    known = {person_of(session, each) for each in party_ids}
     new = set(known)
     while new:
         new = set(session.scalars(_MERGED, {"into": list(new)})) - known

@@ -13,6 +13,7 @@ from services.reckoning.clock import in_india
 from services.reckoning.reasons import Reasoned
 from services.register import rules
 from services.register.models import Head, RegisterEntry
+from services.register.queries import keep_entry
 from services.tariffs import Orders, refuse_outside_the_act
 from services.tariffs.levying import who_levies
 
@@ -65,10 +66,12 @@ def enter_seizure(
         sent_at=form["sent_at"],
         brought_at=form["brought_at"],
         recorded_at=occasion.recorded_at,
+        heads=[],
     )
     session.add(entry)
     _add_heads(session, entry, form)
     session.flush()
+    keep_entry(session, entry, None, None)
 
     by = rules.send_by(law, section, entry.seized_at)
     if by is not None:
@@ -122,7 +125,8 @@ def _add_heads(session: Session, entry: RegisterEntry, form: dict[str, Any]) -> 
             owners[key] = party_named(session, person)
         return owners[key]
 
-    for number, row in enumerate(rules.in_register_order(form["cattle"]), start=1):
+    rows = [(row, owner_of(row)) for row in rules.in_register_order(form["cattle"])]
+    for number, (row, owner) in enumerate(rows, start=1):
         head = Head(
             entry=entry,
             number=number,
@@ -131,7 +135,7 @@ def _add_heads(session: Session, entry: RegisterEntry, form: dict[str, Any]) -> 
             tag=row.get("tag"),
             sex=row.get("sex"),
             condition=list(row.get("condition") or ()),
-            owner=owner_of(row),
+            owner=owner,
             standing="in_pound",
         )
         session.add(head)

@@ -3,7 +3,7 @@
 from collections.abc import Collection
 from datetime import datetime
 
-from sqlalchemy import func, select
+from sqlalchemy import bindparam, func, select
 from sqlalchemy.orm import Session
 
 from services.journal.queries import acts
@@ -11,6 +11,12 @@ from services.ledger import Security
 from services.parties import same_person
 from services.register import Head, RegisterEntry
 from services.security import rules
+
+_HELD_OF = (
+    select(Security)
+    .where(Security.owner_id.in_(bindparam("owners", expanding=True)), Security.held > 0)
+    .order_by(Security.id)
+)
 
 
 def securities_of(session: Session, entry_id: int) -> list[Security]:
@@ -32,14 +38,8 @@ def liable_to(session: Session, entry_id: int) -> list[Security]:
 
 def held_of_owners(session: Session, owner_ids: Collection[int]) -> list[Security]:
     """The securities held of these owners, each with the parties merged with him."""
-    persons = {party for each in owner_ids for party in same_person(session, each)}
-    return list(
-        session.scalars(
-            select(Security)
-            .where(Security.owner_id.in_(persons), Security.held > 0)
-            .order_by(Security.id)
-        )
-    )
+    persons = same_person(session, *owner_ids)
+    return list(session.scalars(_HELD_OF, {"owners": list(persons)}))
 
 
 def impounded_again(session: Session, security: Security) -> RegisterEntry | None:

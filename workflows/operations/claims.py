@@ -76,7 +76,10 @@ def settle_dues(step: Step) -> dict[str, Any]:
     )
     if not pays_nothing:  # asked last: what the form has wrong is said first
         fines.refuse_payment_before_the_order(
-            orders.law(step.at), imposed_on(step.session, entry.id), heads, step.at
+            orders.law(step.at),
+            lambda: imposed_on(step.session, entry.id),
+            heads,
+            step.at,
         )
     return {"outcome": outcome, "protest": outcome == "disputes"}
 
