@@ -1,6 +1,6 @@
 """Section 17: claims to a surplus."""
 
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
 from datetime import date
 from typing import Any
 
@@ -9,7 +9,7 @@ from sqlalchemy.orm import Session
 from services.journal import Occasion, record_act
 from services.ledger import SurplusHeld, credit, debit, post_voucher
 from services.papers import issue_paper
-from services.parties import party_named
+from services.parties import Party, party_named
 from services.refusals import RefusedByLaw, RefusedForm, RefusedTask
 from services.register import RegisterEntry
 from services.statute import Law
@@ -28,16 +28,23 @@ def prefer_claim(
 ) -> SurplusClaim:
     """Section 17: a claim to the surplus is preferred.
 
-    Anybody may prefer one. Refused under section 17 when no surplus that he may mean is in deposit,
-    or the last day has passed.
+    Anybody may prefer one; who claims what was another's, such as an heir, names him (`of_owner`)
+    where several had a surplus. Refused under section 17 when no surplus that he may mean is in
+    deposit, or the last day has passed; as `form` when no surplus is that of the person named.
     """
     claimant = party_named(session, form["claimant"])
     session.flush()
     pending = claimed_and_not_decided(session, entry.id, claimant.id)
-    surplus = rules.surplus_claimed(held, claimant.id, pending)
+    if form.get("of_owner"):
+        surplus = _surplus_of(session, held, form["of_owner"], pending)
+    else:
+        surplus = rules.surplus_claimed(held, claimant.id, pending)
     if surplus is None or surplus.deposited_on is None or surplus.last_day is None:
         raise RefusedByLaw(
-            "section_17", "No surplus of this claimant is held in deposit.", field="claimant-name"
+            "section_17",
+            "No surplus of this claimant is held in deposit.",
+            field="claimant-name",
+            remedy="Enter whose cattle were sold, if they were another's.",
         )
     preferred_on: date = form["preferred_on"]
     if preferred_on < surplus.deposited_on:
@@ -60,6 +67,22 @@ def prefer_claim(
     session.flush()
     _record(session, entry, "prefer_surplus_claim", occasion, {"claim": claim.id, **form})
     return claim
+
+
+def _surplus_of(
+    session: Session, held: Sequence[SurplusHeld], owner: str, pending: Collection[int]
+) -> SurplusHeld | None:
+    """The surplus of the heads of an owner of this name."""
+    his = [
+        surplus
+        for surplus in held
+        if surplus.owner_id is not None
+        and session.get_one(Party, surplus.owner_id).name.casefold() == owner.strip().casefold()
+    ]
+    if not his:
+        raise RefusedForm("of_owner", "Enter the name of an owner of whose cattle a surplus arose.")
+    his.sort(key=lambda each: (each.ended_by is not None, each.id in pending))
+    return his[0] if his[0].ended_by is None else None
 
 
 def decide_claim(

@@ -42,15 +42,12 @@ def surplus_claimed(
 
     Of several, one he has no claim to yet (`claimed_by_him`: ids) and that is in deposit. Who is
     not known as an owner (an heir, or one who is mistaken) may claim another's, if that is the only
-    one: whether his claim is established is for the holder to decide.
+    one left: whether his claim is established is for the holder to decide.
     """
-    his = [
-        surplus
-        for surplus in held
-        if surplus.owner_id in (claimant_id, None) and surplus.ended_by is None
-    ]
-    if len(held) == 1 and held[0].ended_by is None:
-        his = list(held)
+    left = [surplus for surplus in held if surplus.ended_by is None]
+    his = [surplus for surplus in left if surplus.owner_id in (claimant_id, None)]
+    if len(left) == 1 and claimant_id not in {surplus.owner_id for surplus in held}:
+        his = left
     his.sort(
         key=lambda surplus: (
             surplus.id in claimed_by_him,

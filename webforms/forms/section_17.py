@@ -3,7 +3,7 @@
 from webforms.forms.answering import Part, not_in_future
 from webforms.forms.base import LegalForm
 from webforms.forms.fields import DayField, TextField, YesNoField
-from webforms.forms.parties import SurplusClaimantPart
+from webforms.forms.parties import NAME, SurplusClaimantPart
 from webforms.forms.wording import _
 
 TODAY_OR_BEFORE = (not_in_future(_("Enter a day that is not later than today.")),)
@@ -39,6 +39,11 @@ class PreferSurplusClaim(LegalForm):
     claimant = Part(SurplusClaimantPart, _("Claimant"))
     preferred_on = DayField(
         _("Preferred on"), TODAY_OR_BEFORE, missing=_("Enter the day the claim was preferred.")
+    )
+    of_owner = TextField(
+        _("Whose cattle were sold, if another's"),
+        hint=_("The owner in the register, such as the one the claimant is heir to"),
+        longest=NAME,
     )
 
 

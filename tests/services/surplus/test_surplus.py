@@ -60,6 +60,9 @@ def test_one_who_is_not_the_owner_claims_the_only_surplus_until_it_is_gone() -> 
     assert surplus_claimed([only], 1) is only
     only.ended_by = "paid"
     assert surplus_claimed([only], 1) is None
+    left = SurplusHeld(owner_id=3)
+    assert surplus_claimed([only, left], 1) is left, "an heir, of the one that is left"
+    assert surplus_claimed([only, left], 2) is None, "an owner who has had his own"
 
 
 def sold(
