@@ -14,6 +14,7 @@ from services.register.police import officers_of_police
 from services.statute import Law, confinement
 
 TO_SEIZE = ("section_10", "section_11", "section_12b")
+ANY_PERSON = "any_person"
 AND_THE_LIKE = "other_public_place"
 
 
@@ -23,13 +24,14 @@ def seized_under(law: Law, capacity: str, ground: str) -> str:
     The list of seizers is closed. Refused under the section that lists him when its grounds do not
     hold this one, else under the section of the ground, naming who may seize; neither section 10
     nor section 11 lets him, so the refusal is under both. Where a list says officers of police,
-    section 3 says who is one.
+    section 3 says who is one; where it says any person, everybody is.
     """
     named = as_the_lists_name(law, capacity)
     lists_him = [
         section
         for section in TO_SEIZE
-        if law.has(f"{section}.seizers") and named in law.provision(f"{section}.seizers").value
+        if law.has(f"{section}.seizers")
+        and {named, ANY_PERSON} & set(law.provision(f"{section}.seizers").value)
     ]
     for section in lists_him:
         if ground in law.provision(f"{section}.grounds").value:
