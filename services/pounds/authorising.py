@@ -40,12 +40,14 @@ def authorise_officer(
     from_on = form.get("from_on") or ordered_on
     _refuse_wrong_days(ordered_on, from_on, form.get("until_on"))
     area = _area(session, place, form.get("local_area"))
-    office = _office(session, place.state, form["office"])
+    office = _office(session, place.state, form["authorised_office"])
     if authorisation_of(
         session, section=SECTION, office_id=office.id, local_area_id=area.id, on=from_on
     ):
         raise RefusedForm(
-            "office", "%(office)s is authorised there on that day already.", office=office.name
+            "authorised_office",
+            "%(office)s is authorised there on that day already.",
+            office=office.name,
         )
     by = law.office(law.provision("section_06.authorised_by").word).word
     authorised = authorise_office(
@@ -60,7 +62,7 @@ def authorise_officer(
     )
     said = {
         **form,
-        "office": office.name,
+        "authorised_office": office.name,
         "local_area": area.name,
         "ordered_on": ordered_on,
         "from_on": from_on,
@@ -77,16 +79,18 @@ def end_authorisation(
     What was done under it stands. Refused as `form` when the office is not authorised on that day.
     """
     area = _area(session, place, form.get("local_area"))
-    office = _office(session, place.state, form["office"])
+    office = _office(session, place.state, form["authorised_office"])
     authorised = authorisation_of(
         session, section=SECTION, office_id=office.id, local_area_id=area.id, on=form["last_on"]
     )
     if authorised is None:
         raise RefusedForm(
-            "office", "%(office)s is not authorised there on that day.", office=office.name
+            "authorised_office",
+            "%(office)s is not authorised there on that day.",
+            office=office.name,
         )
     authorised.until_on = form["last_on"]
-    said = {**form, "office": office.name, "local_area": area.name}
+    said = {**form, "authorised_office": office.name, "local_area": area.name}
     _enter(session, authorised, "end_authorisation", "end_of_authorisation", said, law, occasion)
     return authorised
 
@@ -161,7 +165,7 @@ def _office(session: Session, state: str, name: str) -> Office:
     ).all()
     if len(found) != 1:
         raise RefusedForm(
-            "office",
+            "authorised_office",
             "Several offices are so named." if found else "There is no office of that name.",
             remedy="Enter the name of the office as it stands in the list of offices.",
         )

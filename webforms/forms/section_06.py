@@ -128,7 +128,7 @@ class AuthoriseOfficer(LegalForm):
     )
     button = _("Authorise")
 
-    office = TextField(
+    authorised_office = TextField(
         _("Office"),
         hint=_("Its name, as it stands in the list of offices."),
         missing=_("Enter the office that is authorised."),
@@ -161,7 +161,7 @@ class EndAuthorisation(LegalForm):
     sentence = _("What was done under the authorisation stands; from the next day it is of no use.")
     button = _("End the authorisation")
 
-    office = TextField(
+    authorised_office = TextField(
         _("Office"),
         hint=_("Its name, as it stands in the list of offices."),
         missing=_("Enter the office that was authorised."),

@@ -115,7 +115,7 @@ def heads_to_pick(
             "number": head.number,
             "words": head_in_words(head),
             "owner": f"{head.owner.name}, {head.owner.residence}" if head.owner else None,
-            "preset": form == "receive_claim" and head.may_be_sold,
+            "preset": form in ("receive_claim", "impose_fine") and head.may_be_sold,
         }
         for head in offered
         if heads is not None or head.standing == "in_pound" or form == "receive_complaint"

@@ -181,7 +181,7 @@ RIGHT: dict[str, dict[str, Any]] = {
     },
     "decide_suspension": {"outcome": "remove", "reason": "proved", "order_no": "DM/2026/30"},
     "authorise_officer": {
-        "office": "Banki sub-division",
+        "authorised_office": "Banki sub-division",
         "rank": "sub_divisional_magistrate",
         "local_area": "Banki",
         "order_no": "DM/2026/7",
@@ -190,7 +190,7 @@ RIGHT: dict[str, dict[str, Any]] = {
         "until_on": "2026-12-31",
     },
     "end_authorisation": {
-        "office": "Banki sub-division",
+        "authorised_office": "Banki sub-division",
         "local_area": "Banki",
         "last_on": "2026-06-30",
         "order_no": "DM/2026/9",

@@ -10,7 +10,7 @@ from tests.webforms.conftest import HASH, SINCE, Browser, Records
 
 Open = Callable[..., Browser]
 ORDER = {
-    "office": "Banki sub-division",
+    "authorised_office": "Banki sub-division",
     "rank": "sub_divisional_magistrate",
     "order_no": "DM/7",
 }
