@@ -131,9 +131,10 @@ ALLOWED: list[tuple[str, dict[str, Any]]] = [
     ("demand_security", {"outcome": "failed", "amount": None, "declaration": None}),
     ("apply_for_refund", {"applicant": "Tukaram"}),
     ("dispose_quickly", {"outcome": "refer_gosadan", "sold": [], "no_bid": None, "expenses": None}),
+    ("dispose_quickly", {"outcome": "refer_gosadan", "sold": [], "no_bid": None, "expenses": 0}),
     (
         "dispose_quickly",
-        {"outcome": "refer_gosadan", "sold": [], "no_bid": None, "expenses": 0, "recipient": "Asha"},
+        {"outcome": "refer_gosadan", "sold": [], "expenses": 0, "no_bid": None, "manner": "sent"},
     ),
     ("dispose_quickly", {"outcome": "otherwise", "sold": [], "no_bid": None, "expenses": None}),
 ]

@@ -56,7 +56,8 @@ def test_the_good_story_holds(player: Player, tmp_path: Path) -> None:
 @pytest.mark.parametrize("section", ["section_10", "Section_10"])
 def test_a_section_may_be_written_shorter(player: Player, tmp_path: Path, section: str) -> None:
     text = GOOD.replace("cultivator", "land_owner").replace("    expect: {open: []}\n", "")
-    told = text.replace("    do: enter_seizure\n", f"    do: enter_seizure\n    refused: {section}\n")
+    do = "    do: enter_seizure\n"
+    told = text.replace(do, f"{do}    refused: {section}\n")
     read = read_story(written(tmp_path, told.partition("  - at: 2026-03-03")[0]))
     assert player.play(*read).ok
 
