@@ -1,11 +1,12 @@
 // The table of a sale, while it is filled in: after each price, how much of the dues is met, and
 // under section 16 where to stop. The server says the same; this only says it at once.
-const rupees = new Intl.NumberFormat("en-IN", { minimumFractionDigits: 0, maximumFractionDigits: 2 });
+const rupees = (paise) =>
+  new Intl.NumberFormat("en-IN", { minimumFractionDigits: paise % 100 ? 2 : 0 }).format(paise / 100);
 const read = (box) => {
   const figures = (box?.value ?? "").replace(/[₹,\s]/g, "");
   return /^\d+(\.\d{1,2})?$/.test(figures) ? Math.round(Number(figures) * 100) : null;
 };
-const written = (paise) => `₹${rupees.format(paise / 100)}`;
+const written = (paise) => `₹${rupees(paise)}`;
 
 function show(place, words, proceeds, due, isMet, stops, isFirst) {
   place.textContent = "";

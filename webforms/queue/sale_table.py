@@ -21,6 +21,7 @@ from services.auction.rules import Lot, heads_for_sale, met_after
 from services.claims.queries import claim as claim_of
 from services.claims.rules import owner_of
 from services.identity import barred_names
+from services.parties import Party
 from services.reckoning.clock import date_in_india
 from services.register import Head, RegisterEntry
 from services.register.dues import dues_of
@@ -54,6 +55,8 @@ class SaleTable:
     whose: Callable[[Head], int | None]
     met: dict[str, Met] = field(default_factory=dict)
     """By the name of a row that has a price."""
+    parts: list[tuple[str, Decimal]] = field(default_factory=list)
+    """Under section 16, where cattle of several owners are on sale: each, and what he owes."""
 
     @property
     def stops(self) -> bool:
@@ -106,6 +109,7 @@ def sale_table(
         form["expenses"].data or ZERO,
         _whose(session, sale),
     )
+    table.parts = _parts(session, table)
     _fill_up(form, heads)
     _mark_barred(session, form)
     _reckon(table, form)
@@ -131,6 +135,19 @@ def _whose(session: Session, sale: Sale) -> Callable[[Head], int | None]:
     if sale.claim_id is None:
         return lambda head: None
     return owner_in(sale.section, owner_of(claim_of(session, sale.claim_id)))
+
+
+def _parts(session: Session, table: SaleTable) -> list[tuple[str, Decimal]]:
+    shares = shares_of(table.heads, (), ZERO, table.whose)
+    if len(shares) == 1:
+        return []
+    return [
+        (
+            session.get_one(Party, share.owner_id).name if share.owner_id else "",
+            sum((table.owed(number) for number in share.numbers), ZERO),
+        )
+        for share in shares
+    ]
 
 
 def _row(name: str) -> str:

@@ -97,6 +97,7 @@ def test_under_section_16_it_stops_for_each_owner(browser: Open, refusal: Refusa
     page = browser("imran").post(f"/tasks/{task.id}", typed).text
     # Alone so far, head 1 bears all the expenses; then they are 60 and 30.
     assert "₹2,000 of ₹500 met" in _words(page) and "₹1,000 of ₹850 met" in _words(page)
+    assert "for his own dues only: Gopal ₹410, Shyam Singh ₹820." in _words(page)
     stop = "Stop: the dues are met (section 16)</strong>"
     assert [stop in row for row in page.split("data-lot>")[1:]] == [True, True, False]
 
