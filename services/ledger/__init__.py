@@ -1,8 +1,7 @@
 """The ledger: double entry, append-only, in rupees (ss. 12, 13, 15, 16, 17).
 
-A book: every act that moves money posts one voucher whose postings sum to zero. A mistake is
-corrected by a new voucher that names the old one. Who receives what is named by the law files
-(`payee`).
+A book: every act that moves money posts one voucher whose postings sum to zero, and no voucher is
+changed or set aside (docs/decisions/0078). Who receives what is named by the law files (`payee`).
 """
 
 from services.ledger.chart import ACCOUNTS, KEPT_UNDER, Side

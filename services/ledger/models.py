@@ -24,7 +24,6 @@ class Voucher(Base):
     narration: Mapped[str] = mapped_column(String(200))
     happened_at: Mapped[datetime] = mapped_column(Instant)
     recorded_at: Mapped[datetime] = mapped_column(Instant)
-    corrects_id: Mapped[int | None] = mapped_column(ForeignKey("vouchers.id"))
 
     postings: Mapped[list["Posting"]] = relationship(
         back_populates="voucher", order_by="Posting.id"

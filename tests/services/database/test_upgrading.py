@@ -3,7 +3,9 @@
 from collections.abc import Iterator
 
 import pytest
+from alembic import command
 from sqlalchemy import Engine, text
+from sqlalchemy.exc import IntegrityError
 
 from services.database import open_database, upgrading
 from webforms.schema import every_table
@@ -29,6 +31,38 @@ def test_a_database_that_is_behind_is_refused_with_the_command_to_type(tmp_path:
     with pytest.raises(upgrading.DatabaseBehind, match="Type: pinfold database upgrade"):
         upgrading.check(engine)
     engine.dispose()
+
+
+def test_vouchers_and_postings_are_kept_when_their_tables_are_made_anew(engine: Engine) -> None:
+    config = upgrading._config()
+    with engine.begin() as connection:
+        config.attributes["connection"] = connection
+        command.upgrade(config, "0010")
+        for id, narration in ((1, "pays: claim 1"), (3, "sale 2")):
+            connection.execute(
+                text(
+                    "INSERT INTO vouchers (id, entry_id, section, narration, happened_at, "
+                    "recorded_at) VALUES (:id, 7, 'section_13', :narration, :at, :at)"
+                ),
+                {"id": id, "narration": narration, "at": "2026-03-02 06:00:00+00:00"},
+            )
+            connection.execute(
+                text(
+                    "INSERT INTO postings (id, voucher_id, entry_id, account, amount) VALUES "
+                    "(:id, :id, 7, 'cash', 118000), (:id + 10, :id, 7, 'fine', -118000)"
+                ),
+                {"id": id},
+            )
+    upgrading.upgrade(engine)
+    with engine.connect() as connection:
+        kept = connection.execute(text("SELECT id, narration FROM vouchers ORDER BY id")).all()
+        assert [tuple(row) for row in kept] == [(1, "pays: claim 1"), (3, "sale 2")]
+        rows = text("SELECT id, voucher_id, amount FROM postings ORDER BY id")
+        assert [tuple(row) for row in connection.execute(rows)] == [
+            (1, 1, 118000), (3, 3, 118000), (11, 1, -118000), (13, 3, -118000),
+        ]  # fmt: skip
+    with engine.connect() as connection, pytest.raises(IntegrityError):
+        connection.execute(text("DELETE FROM vouchers WHERE id = 3"))
 
 
 def test_a_database_that_a_newer_program_made_is_refused_and_not_touched(engine: Engine) -> None:
