@@ -93,15 +93,13 @@ def record_sale(
     else:
         rules.refuse_unsold_heads(heads, lots, no_bid, sale.section)
 
+    purchasers = [party_named(session, row["purchaser"]) for row in rows]
     sale.sold_at, sale.expenses = sold_at, expenses
     by_number = {head.number: head for head in heads}
-    for place, row in enumerate(rows, start=1):
+    for place, (row, purchaser) in enumerate(zip(rows, purchasers, strict=True), start=1):
         sale.sold.append(
             SoldHead(
-                head=by_number[row["head"]],
-                place=place,
-                price=row["price"],
-                purchaser=party_named(session, row["purchaser"]),
+                head=by_number[row["head"]], place=place, price=row["price"], purchaser=purchaser
             )
         )
     sold = {lot.number for lot in lots}

@@ -200,6 +200,8 @@ def nothing_left_to_sell(step: Step) -> bool:
 
 
 def _entry_and_orders(step: Step) -> tuple[RegisterEntry, Orders]:
+    if "claim" in step.subject:
+        claim_of(step.session, step.subject["claim"])  # reads its entry with it
     entry = entry_of(step.session, step.subject["entry"])
     return entry, orders_in_force(step.session, entry.place)
 
