@@ -31,6 +31,7 @@ def create_app(
     from webforms import (
         access,
         addresses,
+        citing,
         errors,
         filling,
         headers,
@@ -52,7 +53,9 @@ def create_app(
         clock=clock or settings.make_clock(),
     )
     addresses.register(app)
-    for part in (session, language, access, headers, templating, filling, errors, statics):
+    for part in (
+        session, language, citing, access, headers, templating, filling, errors, statics,
+    ):  # fmt: skip
         part.register(app)
     password_routes.register(app)
     for blueprint in every_blueprint():

@@ -2,12 +2,14 @@
 
 A catalogue is the file `translations/<language>/LC_MESSAGES/messages.po`. It is read when the
 application starts, so there is nothing to compile. What is to be translated is collected from the
-code (`_`, messages of refusals and reasons), the templates, and the names in the diagrams.
+code (`_`, messages of refusals and reasons), the templates, the names in the diagrams, and what
+the law files say beside the words of the Act.
 """
 
 import ast
 import re
 from collections.abc import Iterable, Iterator
+from functools import cache
 from io import BytesIO
 from pathlib import Path
 from xml.etree import ElementTree
@@ -24,10 +26,11 @@ HERE = Path(__file__).parent
 ROOT = HERE.parent
 Text = str | tuple[str, str]
 
-# Functions whose argument at this place is a text for people.
-_AT = {
-    "_": 0, "gettext": 0, "Message": 0, "Words": 0, "RefusedTask": 0, "RefusedRole": 0,
-    "RefusedByLaw": 1, "RefusedForm": 1, "OwnAct": 1, "because": 3,
+# Functions whose arguments at these places are texts for people.
+_AT: dict[str, tuple[int, ...]] = {
+    "_": (0,), "gettext": (0,), "Message": (0,), "Words": (0,), "RefusedTask": (0,),
+    "RefusedRole": (0,), "RefusedByLaw": (1,), "RefusedForm": (1,), "OwnAct": (1,),
+    "because": (1, 3), "Reason": (1,),
 }  # fmt: skip
 _NAMED = ("remedy",)
 _BPMN = "{http://www.omg.org/spec/BPMN/20100524/MODEL}"
@@ -49,8 +52,9 @@ def read(language: str) -> Catalog:
         return read_po(file, locale=language)
 
 
+@cache
 def load(language: str) -> Translations:
-    """The translations of a language, ready for use."""
+    """The translations of a language, ready for use; read once."""
     compiled = BytesIO()
     write_mo(compiled, read(language))
     compiled.seek(0)
@@ -82,6 +86,8 @@ def _has(kept: Catalog, text: Text) -> bool:
 
 def collect() -> list[Text]:
     """Every text that people read, once, in order of where it is first found."""
+    from webforms.law.texts import texts_of_the_law
+
     found: dict[Text, None] = {}
     for area in ("webforms", "workflows", "services"):
         for path in sorted((ROOT / area).rglob("*.py")):
@@ -93,21 +99,34 @@ def collect() -> list[Text]:
         found |= dict.fromkeys(_in_diagram(path))
     for path in sorted((ROOT / "services" / "statute" / "law").rglob("*.yaml")):
         found |= dict.fromkeys(_UNITS.findall(path.read_text(encoding="utf-8")))
+    found |= dict.fromkeys(texts_of_the_law())
     names = {state.name for state in states()}
     return [text for text in found if text and text not in names]
 
 
 def _in_code(source: str) -> Iterator[Text]:
-    for node in ast.walk(ast.parse(source)):
+    tree = ast.parse(source)
+    constants = {
+        node.targets[0].id: node.value
+        for node in tree.body
+        if isinstance(node, ast.Assign) and isinstance(node.targets[0], ast.Name)
+    }
+    for node in ast.walk(tree):
         if not isinstance(node, ast.Call):
             continue
         name = getattr(node.func, "id", getattr(node.func, "attr", ""))
         if name == "ngettext":
             one, many = _texts(node.args[:2])
             yield one, many
-        elif name in _AT and len(node.args) > _AT[name]:
-            yield from _texts([node.args[_AT[name]]])
+        else:
+            places = [place for place in _AT.get(name, ()) if place < len(node.args)]
+            yield from _texts(_meant(node.args[place], constants) for place in places)
         yield from _texts(word.value for word in node.keywords if word.arg in _NAMED)
+
+
+def _meant(node: ast.expr, constants: dict[str, ast.expr]) -> ast.expr:
+    """The text itself, where a module gives it a name."""
+    return constants.get(node.id, node) if isinstance(node, ast.Name) else node
 
 
 def _texts(nodes: Iterable[ast.expr]) -> Iterator[str]:

@@ -4,6 +4,7 @@ English and Hindi. What the services, the diagrams and the forms say is English 
 kept apart; it is translated here, when it is shown. Times are India's.
 """
 
+import re
 from collections.abc import Mapping
 from datetime import date, datetime, timedelta
 from decimal import Decimal
@@ -20,7 +21,10 @@ from services.refusals import Message, rupees_in_words
 from webforms import catalogues
 
 LANGUAGES = {"en": "English", "hi": "हिन्दी"}
+LETTERS = {"hi": {"A": "क", "B": "ख", "C": "ग"}}
+"""How the letter of a section inserted after another is written: 14A is 14क."""
 _SECTION = "section_"
+_INSERTED = re.compile(r"(?<=\d)[A-Z]\b")
 
 
 class AsTyped(str):
@@ -130,9 +134,15 @@ def time_tag(value: datetime | None) -> Markup:
 
 
 def section_name(section: str) -> str:
-    """`section_14a` as people say it: section 14A."""
+    """`section_14a` as people say it: section 14A, धारा 14क."""
     number = section.removeprefix(_SECTION).lstrip("0").upper()
-    return gettext("section %(number)s", number=number)
+    return gettext("section %(number)s", number=numbered(number))
+
+
+def numbered(number: str) -> str:
+    """The number of a section an amendment inserted, as the reader's language writes it."""
+    letters = LETTERS.get(language(), {})
+    return _INSERTED.sub(lambda found: letters.get(found[0], found[0]), number)
 
 
 def ago(span: timedelta) -> str:

@@ -126,10 +126,14 @@ Rows = Annotated[list[Row], Field(min_length=1)]
 
 
 class SectionFile(_Strict):
-    """``section_NN.yaml``: what one section says, key by key."""
+    """``section_NN.yaml``: what one section says, key by key.
+
+    ``titles`` has the title in other languages: translations of Pinfold, not an official text.
+    """
 
     section: Section
     title: Words
+    titles: dict[Literal["hi"], Words] = {}
     note: Words | None = None
     provisions: Annotated[dict[Name, Rows], Field(min_length=1)]
 

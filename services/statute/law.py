@@ -98,13 +98,17 @@ class Law:
             return found
         raise self._missing(section)
 
-    def title(self, section: str) -> str | None:
-        """Give the heading of a section here, the State's own before the central one."""
+    def title(self, section: str, language: str = "en") -> str | None:
+        """Give the heading of a section here, the State's own before the central one.
+
+        In another language it is a translation of Pinfold; where there is none, the Act's words.
+        """
         for link in self._book.chain(self.state):
             if link.since is None or link.since <= self.on:
-                title = self._book.layer(link.slug).titles.get(section)
+                layer = self._book.layer(link.slug)
+                title = layer.titles.get(section)
                 if title is not None:
-                    return title
+                    return layer.translated_titles.get((section, language), title)
         return None
 
     def applies(self, section: str) -> bool:

@@ -45,6 +45,8 @@ class Layer:
     targets: dict[str, OfficeTarget] = field(default_factory=dict)
     hours_to_enter: int | None = None
     titles: dict[str, str] = field(default_factory=dict)
+    translated_titles: dict[tuple[str, str], str] = field(default_factory=dict)
+    """The title of a section in another language, by section and language."""
 
     def changes(self) -> set[date]:
         """Give each day on which something of this layer begins or has ended."""
@@ -106,6 +108,8 @@ def _read_section(layer: Layer, path: Path, shown: str) -> None:
             )
         )
     layer.titles[held.section] = held.title
+    for language, title in held.titles.items():
+        layer.translated_titles[held.section, language] = title
     for name, rows in held.provisions.items():
         key = f"{held.section}.{name}"
         layer.rows[key] = [

@@ -11,6 +11,10 @@ from services.reckoning.reasons import Reason, Reasoned
 from services.refusals import Message
 
 # An amendment's words ("substitute the word three") say little alone: the number goes first.
+_WORDS = "“%(words)s”"
+_READ = "“%(words)s” — read as %(value)s."
+_UNVERIFIED = "“%(words)s” — taken as %(value)s, not checked against a text."
+_NOTE = " %(note)s"
 _MEANS = {
     "days": "%(value)s days: “%(words)s”",
     "weeks": "%(value)s weeks: “%(words)s”",
@@ -24,6 +28,12 @@ _MEANS_ONE = {
     "months": "%(value)s month: “%(words)s”",
     "hours": "%(value)s hour: “%(words)s”",
 }
+MEANINGS = tuple(
+    text + note
+    for text in (*_MEANS.values(), *_MEANS_ONE.values(), _WORDS, _READ, _UNVERIFIED)
+    for note in ("", _NOTE)
+)
+"""Every sentence by which a provision is told as a reason, for those who translate them."""
 
 
 @dataclass(frozen=True)
@@ -106,14 +116,14 @@ class Provision:
     def _reason(self) -> Reason:
         facts: dict[str, Any] = {"words": self.words, "value": self.value}
         means = {**_MEANS, **_MEANS_ONE} if self.value == 1 else _MEANS
-        text = means.get(self.unit, "“%(words)s”")
+        text = means.get(self.unit, _WORDS)
         if self.standing == "reading":
-            text = "“%(words)s” — read as %(value)s."
+            text = _READ
         elif self.standing == "unverified":
-            text = "“%(words)s” — taken as %(value)s, not checked against a text."
+            text = _UNVERIFIED
         if self.note:
             facts["note"] = self.note
-            text += " %(note)s"
+            text += _NOTE
         return Reason(self.section, self.authority, Message(text, facts), self.file)
 
     def reason(self) -> Reason:

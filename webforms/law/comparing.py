@@ -61,10 +61,12 @@ def compare(
     second: tuple[str, date],
     *,
     section: str | None = None,
+    language: str = "en",
     catalogues: tuple[Catalogue | None, Catalogue | None] = (None, None),
 ) -> Comparison:
     """Compare the law of a State on a day with that of another, or on another day.
 
+    ``language`` is that of the titles of sections.
     Refuses a State in which the Act does not run, naming the law that does.
     """
     laws = tuple(law_in_force(state, "", on) for state, on in (first, second))
@@ -72,7 +74,7 @@ def compare(
 
     def at(name: str) -> ComparedSection:
         if name not in found:
-            titles = dict.fromkeys(filter(None, (law.title(name) for law in laws)))
+            titles = dict.fromkeys(filter(None, (law.title(name, language) for law in laws)))
             found[name] = ComparedSection(name, " / ".join(titles) or None)
         return found[name]
 
@@ -95,14 +97,18 @@ def section_of_procedure(process_id: str) -> str:
     return named.group() if named else SHARED
 
 
-def said(law: Law, provision: Provision) -> Any:
+def said(law: Law, provision: Provision, language: str = "en") -> Any:
     """A value as a reader knows it: a role by the office that holds it in this State."""
     if provision.unit in ("role", "payee"):
         office = f"offices.{provision.value}"
         for each in law.provisions("offices"):
             if each.key == office:
-                return each.value
-    return provision.value
+                return _office(each, language)
+    return _office(provision, language) if provision.unit == "office" else provision.value
+
+
+def _office(office: Provision, language: str) -> Any:
+    return office.hindi if language == "hi" and office.hindi else office.value
 
 
 def _place(section: str) -> tuple[bool, str]:

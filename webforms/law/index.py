@@ -42,7 +42,18 @@ class Decision:
 
     path: Path
     title: str
+    """The first line of the record: its number and its name."""
     sections: frozenset[str]
+
+    @property
+    def name(self) -> str:
+        """The name without the number."""
+        return self.title.partition(" ")[2]
+
+    @property
+    def number(self) -> str:
+        """The number of the record, as it is cited."""
+        return self.title.partition(" ")[0]
 
 
 @dataclass(frozen=True)

@@ -11,8 +11,10 @@ from webforms.access import me, signed_in
 from webforms.errors import page
 from webforms.language import language, say
 from webforms.law.asked import asked_day, asked_law, states_to_choose
-from webforms.law.comparing import compare, said
+from webforms.law.comparing import compare
 from webforms.law.index import index_of, sections_of_drawing
+from webforms.law.names import name_of
+from webforms.law.values import value_in_words
 from webforms.session import database
 from workflows.catalogue import CENTRAL
 from workflows.procedures_compared import InForce, procedures_in_force
@@ -63,7 +65,7 @@ def show(section: str) -> Answer:
         procedures=_procedures(asked.law, section),
         own_stories=[card for card in index.stories if card.state in chain],
         other_stories=[card for card in index.stories if card.state not in chain],
-        state_name=_state_name,
+        state_name=_state_name, name_of=name_of, value_in_words=value_in_words,
     )  # fmt: skip
 
 
@@ -80,6 +82,7 @@ def differ() -> Answer:
         found = compare(
             (first, on),
             (second, until),
+            language=language(),
             catalogues=(catalogue_on(database(), on), catalogue_on(database(), until)),
         )
     except (LawError, Refused) as wrong:
@@ -87,9 +90,10 @@ def differ() -> Answer:
     return render_template(
         "law/differences.html",
         found=found,
-        said=said,
         states=states_to_choose(),
         state_name=_state_name,
+        name_of=name_of,
+        value_in_words=value_in_words,
     )
 
 

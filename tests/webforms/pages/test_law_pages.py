@@ -32,7 +32,7 @@ def test_a_section_shows_words_authority_procedures_stories_and_how_it_is_read(
 ) -> None:
     shown = browser("asha").get("/law/section_14a?state=haryana").text
     for words in (
-        "hours to report",
+        "Hours to report",
         "Punjab Act 18 of 1959",
         "Section 14A: weak or unattached cattle",
         "0045 The window of section 14A",
