@@ -1,4 +1,4 @@
-"""The papers of a sale: the record of it, and the account of section 16 (a) to (f)."""
+"""The papers of a sale: its record, its account (s. 16 (a) to (f)), what is sent on (s. 17)."""
 
 from collections.abc import Sequence
 from decimal import Decimal
@@ -12,7 +12,9 @@ from services.auction.rules import Lot
 from services.journal import Occasion
 from services.papers import issue_paper
 from services.register import RegisterEntry
+from services.statute import Law
 from services.tariffs import Dues
+from services.tariffs.levying import payee
 
 ZERO = Decimal(0)
 
@@ -89,5 +91,43 @@ def issue_account(
             "unrecovered": total("unrecovered"),
             **levied,
             "because": [reason.to_json() for reason in dues.total.because],
+        },
+    )
+
+
+def issue_remittance(
+    session: Session,
+    entry: RegisterEntry,
+    sale: Sale,
+    occasion: Occasion,
+    reckonings: Sequence[Reckoning],
+    law: Law,
+) -> None:
+    """Section 17: the fines deducted are sent, the charges paid over; nothing if none were."""
+    deducted = {
+        "fine": (sum((each.fine for each in reckonings), ZERO), "section_17.fines_sent_to"),
+        "charges": (sum((each.charges for each in reckonings), ZERO), "section_17.charges_paid_to"),
+    }
+    sums = [
+        {"account": account, "amount": amount, "payee": payee(law, key)}
+        for account, (amount, key) in deducted.items()
+        if amount
+    ]
+    if not sums:
+        return
+    issue_paper(
+        session,
+        entry_id=entry.id,
+        office_id=occasion.office_or(entry.pound_id),
+        kind="remittance",
+        section="section_17",
+        occasion=occasion,
+        content={
+            "sold_at": sale.sold_at,
+            "sums": sums,
+            "sent_by": occasion.officer,
+            "because": [
+                law.provision(key).reason().to_json() for amount, key in deducted.values() if amount
+            ],
         },
     )

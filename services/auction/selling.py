@@ -9,7 +9,7 @@ from typing import Any
 from sqlalchemy.orm import Session
 
 from services.auction import rules
-from services.auction.account import issue_account, issue_sale_record
+from services.auction.account import issue_account, issue_remittance, issue_sale_record
 from services.auction.models import Sale, SoldHead
 from services.auction.reckoning import Reckoning, Share, owner_in, reckon_owner, shares_of
 from services.auction.rules import Lot
@@ -134,6 +134,7 @@ def record_sale(
     )
     issue_sale_record(session, entry, sale, occasion, form)
     issue_account(session, entry, sale, occasion, reckonings, dues, lots, who_levies(law))
+    issue_remittance(session, entry, sale, occasion, reckonings, law)
     going_on = [head for head in heads if head.may_be_sold]
     return SaleOutcome(no_bid=bool(going_on), surplus_arose=surplus)
 

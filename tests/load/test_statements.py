@@ -28,7 +28,7 @@ MOST = 12
 CEILINGS = {
     # A payment in the first period ends the limit of seven days: the timer and its case.
     "settle_dues": 14,
-    # Beside the sale: each purchaser, two papers, the surplus and the procedure of section 17.
+    # Beside the sale: each purchaser, three papers, the surplus and the procedure of section 17.
     "record_sale": 27,
 }
 STORIES = ("01_claimed_on_the_seventh_day", "02_unclaimed_and_sold", "07_as_many_as_necessary")

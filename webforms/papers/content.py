@@ -186,6 +186,23 @@ def _account(content: dict[str, Any]) -> Printed:
     )
 
 
+def _remittance(content: dict[str, Any]) -> Printed:
+    if "sums" not in content:
+        return _any_paper(content)
+    return Printed(
+        sentence=_("Deducted from the proceeds of the sale, and sent or paid over:"),
+        points=[
+            (_("Sold at"), anything(content["sold_at"])),
+            *((label_of(row["account"]), _sent(row)) for row in content["sums"]),
+        ],
+        signatures=(content.get("sent_by") or "",),
+    )
+
+
+def _sent(row: dict[str, Any]) -> str:
+    return f"{money(row['amount'])} → {write(row['payee'])}"
+
+
 def _posted_list(content: dict[str, Any]) -> Printed:
     rows = [
         {**row, "fine": _first(row["fine"]), "charges": row["feeding"]} for row in content["rows"]
@@ -248,6 +265,7 @@ SET_OUT = {
     "proclamation_record": _proclamation,
     "sale_record": _sale_record,
     "account": _account,
+    "remittance": _remittance,
     "posted_list": _posted_list,
     "order_imposing_fine": order_imposing_fine,
     "return": _return,

@@ -143,7 +143,7 @@ def test_the_balance_and_the_rest_go_back_to_the_owner_with_the_account(session:
     case.do("auction/deliver_balance", "2026-03-04 10:00", RECEIPT)
     assert case.standing() == {1: "sold", 2: "sold", 3: "delivered"}
     assert case.money()["paid_out"] == 10
-    account = papers_of(session, case.subject["entry"])[-1]
+    account = papers_of(session, case.subject["entry"])[-2]
     assert (account.kind, account.content["number_seized"], account.content["number_sold"]) == (
         "account", 3, 2,
     )  # fmt: skip
@@ -154,6 +154,17 @@ def test_what_is_deducted_has_its_payees(session: Session) -> None:
     case.sell("2026-03-03 11:00", [(1, 200)])
     found = payees(session, case.subject["entry"])
     assert (found["fine"], found["charges"]) == ("magistrate_of_the_district", "pound_keeper")
+    remittance = papers_of(session, case.subject["entry"])[-1]
+    assert [(row["account"], row["payee"]) for row in remittance.content["sums"]] == [
+        ("fine", "magistrate_of_the_district"),
+        ("charges", "pound_keeper"),
+    ]
+
+
+def test_where_nothing_was_deducted_nothing_is_sent(session: Session) -> None:
+    case = refused(session)
+    case.sell("2026-03-03 11:00", [(1, 5)], expenses="5")
+    assert "remittance" not in case.papers()
 
 
 @pytest.mark.parametrize("expenses", ["0", "0.01", "10"])
