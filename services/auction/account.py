@@ -10,7 +10,7 @@ from services.auction.models import Sale
 from services.auction.reckoning import Reckoning
 from services.auction.rules import Lot
 from services.journal import Occasion
-from services.papers import issue_paper
+from services.papers import issue_about
 from services.register import RegisterEntry
 from services.statute import Law
 from services.tariffs import Dues
@@ -27,14 +27,13 @@ def issue_sale_record(
     form: dict[str, Any],
 ) -> None:
     """Sections 14, 14A and 16: who bought which head, for how much, where and when."""
-    issue_paper(
+    issue_about(
         session,
-        entry_id=entry.id,
-        office_id=occasion.office_or(entry.pound_id),
-        kind="sale_record",
-        section=sale.section,
-        occasion=occasion,
-        content={
+        entry,
+        "sale_record",
+        sale.section,
+        occasion,
+        {
             "sale_at": sale.sale_at,
             "sold_at": sale.sold_at,
             "place": sale.place,
@@ -66,14 +65,13 @@ def issue_account(
         return sum((getattr(each, name) for each in reckonings), ZERO)
 
     left = "balance_to_owner" if sale.section == "section_16" else "surplus_held"
-    issue_paper(
+    issue_about(
         session,
-        entry_id=entry.id,
-        office_id=occasion.office_or(entry.pound_id),
-        kind="account",
-        section="section_16",
-        occasion=occasion,
-        content={
+        entry,
+        "account",
+        "section_16",
+        occasion,
+        {
             "number_seized": len(entry.heads),
             "brought_at": entry.brought_at,
             "until": sale.sold_at,
@@ -115,14 +113,13 @@ def issue_remittance(
     ]
     if not sums:
         return
-    issue_paper(
+    issue_about(
         session,
-        entry_id=entry.id,
-        office_id=occasion.office_or(entry.pound_id),
-        kind="remittance",
-        section="section_17",
-        occasion=occasion,
-        content={
+        entry,
+        "remittance",
+        "section_17",
+        occasion,
+        {
             "sold_at": sale.sold_at,
             "sums": sums,
             "sent_by": occasion.officer,

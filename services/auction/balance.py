@@ -7,7 +7,7 @@ from typing import Any
 
 from sqlalchemy.orm import Session
 
-from services.journal import Occasion, record_act
+from services.journal import Occasion, record_about
 from services.journal.queries import acts
 from services.ledger import credit, debit, post_voucher
 from services.reckoning.clock import in_india
@@ -54,13 +54,13 @@ def deliver_balance(
         lines=[debit("paid_out", balance), credit("cash", balance)],
         occasion=occasion,
     )
-    record_act(
+    record_about(
         session,
-        entry_id=entry.id,
-        verb="deliver_balance",
-        section="section_16",
-        occasion=occasion,
-        facts={
+        entry,
+        "deliver_balance",
+        "section_16",
+        occasion,
+        {
             "claim": claim_id,
             "heads": [head.number for head in going],
             "balance": balance,

@@ -6,9 +6,9 @@ from typing import Any
 
 from sqlalchemy.orm import Session
 
-from services.journal import Occasion, record_act
+from services.journal import Occasion, record_about
 from services.ledger import credit, debit, post_voucher
-from services.papers import issue_paper
+from services.papers import issue_about
 from services.reckoning.reasons import Reason
 from services.refusals import RefusedByLaw
 from services.refusals.message import Message
@@ -51,14 +51,13 @@ def decide_disposal(
         leave_without_sale(
             session, entry=entry, section=section, heads=heads, dues=dues, occasion=occasion
         )
-        issue_paper(
+        issue_about(
             session,
-            entry_id=entry.id,
-            office_id=occasion.office_or(entry.pound_id),
-            kind="disposal_order",
-            section=section,
-            occasion=occasion,
-            content={
+            entry,
+            "disposal_order",
+            section,
+            occasion,
+            {
                 "heads": [{"number": head.number, "kind": head.kind} for head in heads],
                 "manner": form.get("manner"),
                 "recipient": form.get("recipient"),
@@ -68,13 +67,13 @@ def decide_disposal(
                 "because": [reason.to_json() for reason in _prescribed(law, rules)],
             },
         )
-    record_act(
+    record_about(
         session,
-        entry_id=entry.id,
-        verb="decide_disposal",
-        section=section,
-        occasion=occasion,
-        facts={
+        entry,
+        "decide_disposal",
+        section,
+        occasion,
+        {
             "heads": [head.number for head in heads],
             **form,
             **({"rules": sorted({rule.authority for rule in rules})} if rules else {}),

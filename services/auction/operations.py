@@ -8,7 +8,7 @@ from sqlalchemy.orm import Session
 
 from services.auction import rules
 from services.auction.models import Sale
-from services.journal import Occasion, record_act
+from services.journal import Occasion, record_about
 from services.refusals import RefusedByLaw
 from services.register import Head, RegisterEntry
 from services.statute import Law
@@ -56,12 +56,12 @@ def fix_sale(
         )
         session.add(sale)
         session.flush()
-    record_act(
+    record_about(
         session,
-        entry_id=entry.id,
-        verb="fix_sale",
-        section=section,
-        occasion=occasion,
-        facts={"heads": [head.number for head in heads], "claim": claim_id, **form},
+        entry,
+        "fix_sale",
+        section,
+        occasion,
+        {"heads": [head.number for head in heads], "claim": claim_id, **form},
     )
     return sale

@@ -9,7 +9,7 @@ from sqlalchemy.orm import Session
 from services.auction.disposal import leave_without_sale
 from services.auction.models import Sale
 from services.auction.selling import SaleOutcome, record_sale
-from services.journal import Occasion, record_act
+from services.journal import Occasion, record_about
 from services.journal.corrections import take_back_breach
 from services.reckoning.clock import in_india
 from services.refusals import RefusedByLaw
@@ -136,12 +136,12 @@ def _record(
     form: dict[str, Any],
     occasion: Occasion,
 ) -> None:
-    record_act(
+    record_about(
         session,
-        entry_id=entry.id,
-        verb="dispose_quickly",
-        section=SECTION,
-        occasion=occasion,
-        facts={"heads": [head.number for head in heads], "outcome": form["outcome"]}
+        entry,
+        "dispose_quickly",
+        SECTION,
+        occasion,
+        {"heads": [head.number for head in heads], "outcome": form["outcome"]}
         | {key: form.get(key) for key in ("manner", "recipient", "reason") if form.get(key)},
     )

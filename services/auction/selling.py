@@ -14,7 +14,7 @@ from services.auction.models import Sale, SoldHead
 from services.auction.reckoning import Reckoning, Share, owner_in, reckon_owner, shares_of
 from services.auction.rules import Lot
 from services.identity import barred_names
-from services.journal import Occasion, record_act
+from services.journal import Occasion, record_about
 from services.ledger import (
     SurplusHeld,
     credit,
@@ -120,13 +120,13 @@ def record_sale(
         sale.balance = sum((each.left_over for each in reckonings), ZERO)
     surplus = _post(session, entry, sale, reckonings, law, occasion.at_time(sold_at))
     _hold_security(session, entry, sale, reckonings, law, occasion.at_time(sold_at))
-    record_act(
+    record_about(
         session,
-        entry_id=entry.id,
-        verb="record_sale",
-        section=sale.section,
-        occasion=occasion.at_time(sold_at),
-        facts={
+        entry,
+        "record_sale",
+        sale.section,
+        occasion.at_time(sold_at),
+        {
             "sale": sale.id,
             "going_back": [head.number for head in heads if head.freed_by == "sale"],
             **form,

@@ -6,8 +6,8 @@ from typing import Any, Literal
 
 from sqlalchemy.orm import Session
 
-from services.journal import Occasion, keep_date, record_act
-from services.papers import issue_paper
+from services.journal import Occasion, keep_date, record_about
+from services.papers import issue_about
 from services.reckoning.clock import date_in_india, midnight_in_india
 from services.reckoning.counting import first_day_after_expiry
 from services.reckoning.reasons import Reasoned
@@ -59,22 +59,14 @@ def order_sale_without_notice(
         occasion=occasion,
     )  # fmt: skip
     facts = {"heads": [head.number for head in heads]}
-    record_act(
+    record_about(session, entry, "order_sale_without_notice", SECTION, occasion, facts)
+    issue_about(
         session,
-        entry_id=entry.id,
-        verb="order_sale_without_notice",
-        section=SECTION,
-        occasion=occasion,
-        facts=facts,
-    )
-    issue_paper(
-        session,
-        entry_id=entry.id,
-        office_id=occasion.office_or(entry.pound_id),
-        kind="sale_order",
-        section=SECTION,
-        occasion=occasion,
-        content={
+        entry,
+        "sale_order",
+        SECTION,
+        occasion,
+        {
             **facts,
             "ordered_by": occasion.officer,
             "because": [reason.to_json() for reason in opens.because],

@@ -8,7 +8,7 @@ from sqlalchemy.orm import Session
 from services.claims import rules, timing
 from services.claims.models import Claim, ClaimedHead
 from services.claims.queries import heads_in_open_claims
-from services.journal import Occasion, record_act
+from services.journal import Occasion, record_about
 from services.parties import party_named
 from services.refusals import RefusedByLaw
 from services.register import Head, RegisterEntry
@@ -58,13 +58,13 @@ def receive_claim(
                 head.found_owner_id = claimant.id
     session.add(claim)
     session.flush()
-    record_act(
+    record_about(
         session,
-        entry_id=entry.id,
-        verb="receive_claim",
-        section="section_13",
-        occasion=occasion,
-        facts={
+        entry,
+        "receive_claim",
+        "section_13",
+        occasion,
+        {
             "claim": claim.id,
             "claimant": form["claimant"],
             "heads": [head.number for head in heads],
@@ -97,13 +97,13 @@ def deliver_cattle(
         )
     for head in going:
         head.standing, head.left_at = "delivered", occasion.at
-    record_act(
+    record_about(
         session,
-        entry_id=entry.id,
-        verb="deliver_cattle",
-        section="section_15" if claim.outcome == "disputes" else "section_13",
-        occasion=occasion,
-        facts={
+        entry,
+        "deliver_cattle",
+        "section_15" if claim.outcome == "disputes" else "section_13",
+        occasion,
+        {
             "claim": claim.id,
             "heads": [head.number for head in going],
             "received_by": form["received_by"],

@@ -9,7 +9,7 @@ from sqlalchemy.orm import Session
 from services.claims.models import Claim
 from services.claims.receipt import receive_money, refuse_more_than_due
 from services.claims.timing import refuse_settling_before_the_claim
-from services.journal import Occasion, record_act
+from services.journal import Occasion, record_about
 from services.reckoning.clock import date_in_india
 from services.refusals import RefusedByLaw
 from services.register import Head, RegisterEntry
@@ -67,13 +67,13 @@ def settle_dues(
             head.charges_end_at = occasion.at
             head.fine_met += dues.of(head.number).fine.value
             head.charges_met += dues.of(head.number).charges.value
-    record_act(
+    record_about(
         session,
-        entry_id=entry.id,
-        verb="settle_dues",
-        section=section,
-        occasion=occasion,
-        facts={"claim": claim.id, "heads": [head.number for head in heads], **form},
+        entry,
+        "settle_dues",
+        section,
+        occasion,
+        {"claim": claim.id, "heads": [head.number for head in heads], **form},
     )
     return outcome
 

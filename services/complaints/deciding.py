@@ -9,9 +9,9 @@ from sqlalchemy.orm import Session
 from services.complaints import rules
 from services.complaints.awarding import ZERO, Award, DuesOf, reckon_award
 from services.complaints.models import Complaint
-from services.journal import Occasion, record_act
+from services.journal import Occasion, record_about
 from services.ledger import credit, debit, post_voucher
-from services.papers import issue_paper
+from services.papers import issue_about
 from services.reckoning.clock import in_india
 from services.refusals import RefusedByLaw
 from services.register import Head, RegisterEntry
@@ -73,22 +73,14 @@ def decide_complaint(
         _post(session, entry, complaint, award, paid_to, occasion)
     court = rules.court_for(law)
     facts = {"complaint": complaint.id, "released": [head.number for head in released], **form}
-    record_act(
+    record_about(session, entry, "decide_complaint", "section_22", occasion, facts)
+    issue_about(
         session,
-        entry_id=entry.id,
-        verb="decide_complaint",
-        section="section_22",
-        occasion=occasion,
-        facts=facts,
-    )
-    issue_paper(
-        session,
-        entry_id=entry.id,
-        office_id=occasion.office_or(entry.pound_id),
-        kind="complaint_order",
-        section="section_22",
-        occasion=occasion,
-        content={
+        entry,
+        "complaint_order",
+        "section_22",
+        occasion,
+        {
             "court": court.value,
             "complainant": complaint.complainant.name,
             "residence": complaint.complainant.residence,

@@ -9,8 +9,8 @@ from sqlalchemy.orm import Session
 from services.complaints import rules
 from services.complaints.models import Complaint, ComplaintHead
 from services.complaints.queries import complaints_of
-from services.journal import Occasion, record_act
-from services.papers import issue_paper
+from services.journal import Occasion, record_about
+from services.papers import issue_about
 from services.parties import party_named
 from services.reckoning.clock import date_in_india
 from services.refusals import RefusedByLaw, RefusedForm
@@ -72,7 +72,7 @@ def receive_complaint(
     session.add(complaint)
     session.flush()
     facts = {**form, "complaint": complaint.id, "heads": [head.number for head in heads]}
-    _record(session, entry, "receive_complaint", "section_20", facts, occasion)
+    record_about(session, entry, "receive_complaint", "section_20", occasion, facts)
     if complaint.form == "oral":
         _take_down(session, entry, complaint, facts["heads"], occasion)
     return complaint
@@ -97,14 +97,13 @@ def examine_complainant(
     if outcome == "dismiss":
         complaint.finding, complaint.decided_at = "dismissed", occasion.at
     else:
-        issue_paper(
+        issue_about(
             session,
-            entry_id=entry.id,
-            office_id=occasion.office_or(entry.pound_id),
-            kind="summons",
-            section="section_21",
-            occasion=occasion,
-            content={
+            entry,
+            "summons",
+            "section_21",
+            occasion,
+            {
                 "court": court.value,
                 "complainant": complaint.complainant.name,
                 "residence": complaint.complainant.residence,
@@ -116,7 +115,7 @@ def examine_complainant(
                 "signed_by": occasion.officer,
             },
         )
-    _record(session, entry, "examine_complainant", "section_21", facts, occasion)
+    record_about(session, entry, "examine_complainant", "section_21", occasion, facts)
     return outcome
 
 
@@ -128,14 +127,13 @@ def _take_down(
     occasion: Occasion,
 ) -> None:
     """Section 21: the substance of a verbal complaint is taken down in writing."""
-    issue_paper(
+    issue_about(
         session,
-        entry_id=entry.id,
-        office_id=occasion.office_or(entry.pound_id),
-        kind="complaint",
-        section="section_21",
-        occasion=occasion,
-        content={
+        entry,
+        "complaint",
+        "section_21",
+        occasion,
+        {
             "complainant": complaint.complainant.name,
             "residence": complaint.complainant.residence,
             "against": complaint.against,
@@ -144,17 +142,4 @@ def _take_down(
             "substance": complaint.substance,
             "taken_down_by": occasion.officer,
         },
-    )
-
-
-def _record(
-    session: Session,
-    entry: RegisterEntry,
-    verb: str,
-    section: str,
-    facts: dict[str, Any],
-    occasion: Occasion,
-) -> None:
-    record_act(
-        session, entry_id=entry.id, verb=verb, section=section, occasion=occasion, facts=facts
     )

@@ -6,7 +6,7 @@ from typing import Any
 from sqlalchemy.orm import Session
 
 from services.complaints.models import Complaint
-from services.journal import Occasion, record_act
+from services.journal import Occasion, record_about
 from services.ledger import credit, debit, post_voucher
 from services.refusals import RefusedForm
 from services.register import RegisterEntry
@@ -41,11 +41,6 @@ def recover_award(
         lines=[debit("cash", amount), credit("recovered_from_seizer", amount)],
         occasion=occasion,
     )
-    record_act(
-        session,
-        entry_id=entry.id,
-        verb="recover_award",
-        section="section_23",
-        occasion=occasion,
-        facts={"complaint": complaint.id, **form},
+    record_about(
+        session, entry, "recover_award", "section_23", occasion, {"complaint": complaint.id, **form}
     )

@@ -8,7 +8,7 @@ from typing import Any
 from sqlalchemy.orm import Session
 
 from services.custody import rules
-from services.journal import Occasion, record_act
+from services.journal import Occasion, record_about
 from services.ledger import credit, debit, post_voucher
 from services.reckoning.clock import date_in_india, in_india
 from services.refusals import RefusedForm
@@ -43,7 +43,7 @@ def record_loss(
         head.left_at = happened_at
         head.charges_end_at = head.charges_end_at or happened_at
     _give_up(session, entry, "section_09", form["event"], owing, occasion.at_time(happened_at))
-    _record(
+    record_about(
         session,
         entry,
         "record_loss",
@@ -84,7 +84,7 @@ def order_release(
         head.freed_by = "order"
         head.charges_end_at = head.charges_end_at or occasion.at
     _give_up(session, entry, "section_19", f"order {form['order_no']}", owing, occasion)
-    _record(
+    record_about(
         session,
         entry,
         "order_release",
@@ -115,7 +115,7 @@ def deliver_on_order(
     for head in going:
         head.standing, head.left_at = "released_by_order", occasion.at
     facts = {**form, "heads": [head.number for head in going]}
-    _record(session, entry, "deliver_on_order", "section_19", occasion, facts)
+    record_about(session, entry, "deliver_on_order", "section_19", occasion, facts)
     return going
 
 
@@ -134,22 +134,4 @@ def _give_up(
         narration=narration,
         lines=[debit("unrecovered", amount), credit("given_up", amount)],
         occasion=occasion,
-    )
-
-
-def _record(
-    session: Session,
-    entry: RegisterEntry,
-    verb: str,
-    section: str,
-    occasion: Occasion,
-    facts: dict[str, Any],
-) -> None:
-    record_act(
-        session,
-        entry_id=entry.id,
-        verb=verb,
-        section=section,
-        occasion=occasion,
-        facts=facts,
     )

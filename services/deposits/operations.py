@@ -4,7 +4,7 @@ from decimal import Decimal
 
 from sqlalchemy.orm import Session
 
-from services.journal import Occasion, record_act
+from services.journal import Occasion, record_about
 from services.ledger import ProtestDeposit, credit, debit, post_voucher
 from services.refusals import RefusedTask
 from services.register import RegisterEntry
@@ -58,13 +58,13 @@ def return_deposit(
         ],
         occasion=occasion,
     )
-    record_act(
+    record_about(
         session,
-        entry_id=entry.id,
-        verb="return_deposit",
-        section="section_22",
-        occasion=occasion,
-        facts={"claim": deposit.claim_id, "amount": amount},
+        entry,
+        "return_deposit",
+        "section_22",
+        occasion,
+        {"claim": deposit.claim_id, "amount": amount},
     )
     if amount < deposit.total:
         rest = deposit.fine - fine, deposit.charges - charges
@@ -92,13 +92,13 @@ def _apply(
         ],
         occasion=occasion,
     )
-    record_act(
+    record_about(
         session,
-        entry_id=entry.id,
-        verb="convert_deposit",
-        section="section_15",
-        occasion=occasion,
-        facts={"claim": deposit.claim_id, "fine": fine, "charges": charges},
+        entry,
+        "convert_deposit",
+        "section_15",
+        occasion,
+        {"claim": deposit.claim_id, "fine": fine, "charges": charges},
     )
 
 

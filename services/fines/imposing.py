@@ -7,8 +7,8 @@ from typing import Any
 from sqlalchemy.orm import Session
 
 from services.fines.queries import IMPOSE_FINE, Imposed, imposed_on
-from services.journal import Act, Occasion, record_act
-from services.papers import issue_paper
+from services.journal import Act, Occasion, record_about
+from services.papers import issue_about
 from services.reckoning.clock import in_india
 from services.refusals import RefusedByLaw, RefusedForm
 from services.register import Head, RegisterEntry
@@ -59,22 +59,21 @@ def impose_fine(
             fine=dues.fine.value,
             amount=form["amount"],
         )
-    act = record_act(
+    act = record_about(
         session,
-        entry_id=entry.id,
-        verb=IMPOSE_FINE,
-        section="section_12",
-        occasion=occasion,
-        facts={**form, "heads": [head.number for head in heads]},
+        entry,
+        IMPOSE_FINE,
+        "section_12",
+        occasion,
+        {**form, "heads": [head.number for head in heads]},
     )
-    issue_paper(
+    issue_about(
         session,
-        entry_id=entry.id,
-        office_id=occasion.office_or(entry.pound_id),
-        kind="order_imposing_fine",
-        section="section_12",
-        occasion=occasion,
-        content={
+        entry,
+        "order_imposing_fine",
+        "section_12",
+        occasion,
+        {
             "heads": [
                 {"number": head.number, "kind": head.kind, "fine": head.fine.value}
                 for head in dues.heads

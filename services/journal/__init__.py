@@ -6,8 +6,19 @@ Breaches are the closed list of `stories/README`: a duty of the law whose time p
 duty undone.
 """
 
+from services.journal.about import About, record_about
 from services.journal.models import Act, Breach, LegalDate
 from services.journal.occasion import Occasion
 from services.journal.operations import keep_date, record_act, record_breach
 
-__all__ = ["Act", "Breach", "LegalDate", "Occasion", "keep_date", "record_act", "record_breach"]
+__all__ = [
+    "About",
+    "Act",
+    "Breach",
+    "LegalDate",
+    "Occasion",
+    "keep_date",
+    "record_about",
+    "record_act",
+    "record_breach",
+]

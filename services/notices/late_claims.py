@@ -5,7 +5,7 @@ from datetime import datetime
 
 from sqlalchemy.orm import Session
 
-from services.journal import Occasion, record_act
+from services.journal import Occasion, record_about
 from services.notices import weak_or_unattached
 from services.register import Head, RegisterEntry
 from services.statute import Law
@@ -55,13 +55,13 @@ def take_out_claimed(
         if head.road == WITHOUT_NOTICE:
             head.road = None
     if taken:
-        record_act(
+        record_about(
             session,
-            entry_id=entry.id,
-            verb="take_out_claimed",
-            section=weak_or_unattached.ROAD if quickly else "section_14",
-            occasion=occasion.at_time(occasion.recorded_at),
-            facts={
+            entry,
+            "take_out_claimed",
+            weak_or_unattached.ROAD if quickly else "section_14",
+            occasion.at_time(occasion.recorded_at),
+            {
                 "heads": [head.number for head in taken],
                 "claim": claim_id,
                 "claimed_at": claimed_at,

@@ -6,10 +6,10 @@ from typing import Any
 
 from sqlalchemy.orm import Session
 
-from services.journal import Occasion, keep_date, record_act
+from services.journal import Occasion, keep_date, record_about
 from services.notices import rules
 from services.notices.models import Notice, Proclamation, UnclaimedReport
-from services.papers import issue_paper
+from services.papers import issue_about
 from services.reckoning.calendar import ClosedDays
 from services.reckoning.clock import date_in_india, in_india
 from services.refusals import RefusedForm
@@ -41,7 +41,8 @@ def report_unclaimed(
     )
     session.add(report)
     numbers = [head.number for head in rules.heads_of_section_14(entry.heads)]
-    _record(session, entry, "report_unclaimed", occasion, {"heads": numbers, **form})
+    facts = {"heads": numbers, **form}
+    record_about(session, entry, "report_unclaimed", "section_14", occasion, facts)
     _paper(session, entry, occasion, "report", {"reported_to": form["reported_to"]})
     return report
 
@@ -90,7 +91,7 @@ def stick_up_notice(
         occasion=occasion,
     )
     facts = {"notice_on": notice_on, "place": form["place"]}
-    _record(session, entry, "stick_up_notice", occasion, facts)
+    record_about(session, entry, "stick_up_notice", "section_14", occasion, facts)
     content = {**facts, "claim_until": sale_from.value}
     _paper(session, entry, occasion, "notice", content)
     return sale_from.value
@@ -130,28 +131,10 @@ def proclaim(
     )
     session.add(made)
     made_at = occasion.at_time(max(form["village_at"], form["market_at"]))
-    _record(session, entry, "proclaim", made_at, form, section)
+    record_about(session, entry, "proclaim", section, made_at, form)
     content = {"village": entry.seized_village, **form}
     _paper(session, entry, occasion, "proclamation_record", content, section, heads)
     return made
-
-
-def _record(
-    session: Session,
-    entry: RegisterEntry,
-    verb: str,
-    occasion: Occasion,
-    facts: dict[str, Any],
-    section: str = "section_14",
-) -> None:
-    record_act(
-        session,
-        entry_id=entry.id,
-        verb=verb,
-        section=section,
-        occasion=occasion,
-        facts=facts,
-    )
 
 
 def _paper(
@@ -167,14 +150,13 @@ def _paper(
         {"number": head.number, "kind": head.kind, "description": head.description}
         for head in heads or rules.heads_of_section_14(entry.heads) or entry.heads
     ]
-    issue_paper(
+    issue_about(
         session,
-        entry_id=entry.id,
-        office_id=occasion.office_or(entry.pound_id),
-        kind=kind,
-        section=section,
-        occasion=occasion,
-        content={
+        entry,
+        kind,
+        section,
+        occasion,
+        {
             "heads": named,
             "seized_place": entry.seized_place,
             "seized_village": entry.seized_village,

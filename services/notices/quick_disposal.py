@@ -6,7 +6,7 @@ from typing import Any
 
 from sqlalchemy.orm import Session
 
-from services.journal import Occasion, keep_date, record_act, record_breach
+from services.journal import Occasion, keep_date, record_about, record_breach
 from services.journal.corrections import take_back_breach
 from services.notices import weak_or_unattached as rules
 from services.papers import issue_paper
@@ -35,7 +35,9 @@ def take_up_weak_or_unattached(
         head.road = rules.ROAD
     if heads:
         keep_date(session, entry_id=entry.id, name="quick_report_by", value=by, occasion=occasion)
-        _record(session, entry, "take_up_weak_or_unattached", occasion, _numbers(heads))
+        record_about(
+            session, entry, "take_up_weak_or_unattached", SECTION, occasion, _numbers(heads)
+        )
     return heads, by.value
 
 
@@ -66,7 +68,8 @@ def report_weak_or_unattached(
     closes = rules.disposal_until(law, occasion.at)
     for name, value in (("quick_disposal_from", opens), ("quick_disposal_until", closes)):
         keep_date(session, entry_id=entry.id, name=name, value=value, occasion=occasion)
-    _record(session, entry, "report_weak_or_unattached", occasion, {**_numbers(heads), **form})
+    facts = {**_numbers(heads), **form}
+    record_about(session, entry, "report_weak_or_unattached", SECTION, occasion, facts)
     issue_paper(
         session,
         entry_id=entry.id,
@@ -113,7 +116,14 @@ def find_heads_for_quick_disposal(
     for head in found_now:
         head.unclaimed_since = occasion.at
     if found_now:
-        _record(session, entry, "find_heads_for_quick_disposal", occasion, _numbers(found_now))
+        record_about(
+            session,
+            entry,
+            "find_heads_for_quick_disposal",
+            SECTION,
+            occasion,
+            _numbers(found_now),
+        )
     return heads
 
 
@@ -152,15 +162,3 @@ def record_late_disposal(
 
 def _numbers(heads: list[Head]) -> dict[str, Any]:
     return {"heads": [head.number for head in heads]}
-
-
-def _record(
-    session: Session,
-    entry: RegisterEntry,
-    verb: str,
-    occasion: Occasion,
-    facts: dict[str, Any],
-) -> None:
-    record_act(
-        session, entry_id=entry.id, verb=verb, section=SECTION, occasion=occasion, facts=facts
-    )

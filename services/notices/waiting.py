@@ -5,7 +5,7 @@ from datetime import datetime
 
 from sqlalchemy.orm import Session
 
-from services.journal import Occasion, keep_date, record_act
+from services.journal import Occasion, keep_date, record_about
 from services.notices import rules
 from services.reckoning.calendar import ClosedDays
 from services.register import Head, RegisterEntry
@@ -37,12 +37,12 @@ def find_unclaimed_heads(
     for head in heads:
         head.unclaimed_since = occasion.at
     if heads:
-        record_act(
+        record_about(
             session,
-            entry_id=entry.id,
-            verb="find_unclaimed_heads",
-            section="section_14",
-            occasion=occasion,
-            facts={"heads": [head.number for head in heads]},
+            entry,
+            "find_unclaimed_heads",
+            "section_14",
+            occasion,
+            {"heads": [head.number for head in heads]},
         )
     return heads

@@ -5,12 +5,12 @@ from typing import Any
 
 from sqlalchemy.orm import Session
 
-from services.journal import Occasion, record_act
+from services.journal import Occasion, record_about
 from services.ledger import credit, debit, post_voucher
 from services.offences import rules
 from services.offences.models import Offence
 from services.offences.queries import compensated_before
-from services.papers import issue_paper
+from services.papers import issue_about
 from services.parties import party_named
 from services.refusals import RefusedByLaw, RefusedForm
 from services.statute import Law
@@ -73,24 +73,16 @@ def appropriate_penalty(
         ],
         occasion=occasion,
     )
-    record_act(
+    record_about(
         session,
-        entry_id=offence.entry_id,
-        matter=offence.matter,
-        verb="appropriate_penalty",
-        section="section_28",
-        occasion=occasion,
-        facts={"offence_id": offence.id, **form},
+        offence,
+        "appropriate_penalty",
+        "section_28",
+        occasion,
+        {"offence_id": offence.id, **form},
     )
-    issue_paper(
-        session,
-        entry_id=offence.entry_id,
-        matter=offence.matter,
-        office_id=occasion.office_or(offence.office_id),
-        kind="appropriation_order",
-        section="section_28",
-        occasion=occasion,
-        content=_order(offence, law, loss),
+    issue_about(
+        session, offence, "appropriation_order", "section_28", occasion, _order(offence, law, loss)
     )
     return offence.compensation
 

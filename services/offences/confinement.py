@@ -8,11 +8,11 @@ from sqlalchemy import func, select
 from sqlalchemy.orm import Session
 
 from services.identity import Place
-from services.journal import Occasion, record_act
+from services.journal import Occasion, record_about
 from services.ledger import credit, debit, post_voucher
 from services.offences import confinement_rules as rules
 from services.offences.models import Offence
-from services.papers import issue_paper
+from services.papers import issue_about
 from services.parties import party_named
 from services.reckoning.clock import date_in_india
 from services.reckoning.night import Hours
@@ -67,8 +67,10 @@ def report_confinement_breach(
     )
     session.add(offence)
     session.flush()
-    _record(session, offence, "report_confinement_breach", form, occasion)
-    _paper(session, offence, "offence_report", {**form, **_of_the_night(stated, hours)}, occasion)
+    facts = {"offence_id": offence.id, **form}
+    record_about(session, offence, "report_confinement_breach", SECTION, occasion, facts)
+    content = {**form, **_of_the_night(stated, hours)}
+    issue_about(session, offence, "offence_report", SECTION, occasion, content)
     return offence
 
 
@@ -122,7 +124,8 @@ def decide_confinement_offence(
             lines=[debit("penalty", offence.penalty), credit("penalty_adjudged", offence.penalty)],
             occasion=occasion,
         )
-    _record(session, offence, "decide_confinement_offence", form, occasion)
+    facts = {"offence_id": offence.id, **form}
+    record_about(session, offence, "decide_confinement_offence", SECTION, occasion, facts)
     content = {
         "accused": {"name": offence.accused.name, "residence": offence.accused.residence},
         "convicted": offence.convicted,
@@ -132,7 +135,7 @@ def decide_confinement_offence(
         "found_at": proved,
         "because": [reason.to_json() for reason in because],
     }
-    _paper(session, offence, "offence_order", content, occasion)
+    issue_about(session, offence, "offence_order", SECTION, occasion, content)
     return offence.convicted
 
 
@@ -163,32 +166,3 @@ def _of_the_night(found_at: datetime | None, hours: Reasoned[Hours] | None) -> d
         "confined_until": hours.value.ends_at,
         "because": [reason.to_json() for reason in hours.because],
     }
-
-
-def _record(
-    session: Session, offence: Offence, verb: str, form: dict[str, Any], occasion: Occasion
-) -> None:
-    record_act(
-        session,
-        entry_id=offence.entry_id,
-        matter=offence.matter,
-        verb=verb,
-        section=SECTION,
-        occasion=occasion,
-        facts={"offence_id": offence.id, **form},
-    )
-
-
-def _paper(
-    session: Session, offence: Offence, kind: str, content: dict[str, Any], occasion: Occasion
-) -> None:
-    issue_paper(
-        session,
-        entry_id=offence.entry_id,
-        matter=offence.matter,
-        office_id=occasion.office_or(offence.office_id),
-        kind=kind,
-        section=SECTION,
-        occasion=occasion,
-        content=content,
-    )

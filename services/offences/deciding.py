@@ -5,11 +5,11 @@ from typing import Any
 
 from sqlalchemy.orm import Session
 
-from services.journal import Occasion, record_act, record_breach
+from services.journal import Occasion, record_about, record_breach
 from services.ledger import credit, debit, post_voucher
 from services.offences import rules
 from services.offences.models import Offence
-from services.papers import issue_paper
+from services.papers import issue_about
 from services.reckoning.clock import date_in_india
 from services.reckoning.reasons import Reasoned
 from services.refusals import RefusedForm
@@ -53,24 +53,21 @@ def decide_offence(
         lines=[debit("penalty", offence.penalty), credit("penalty_adjudged", offence.penalty)],
         occasion=occasion,
     )
-    record_act(
+    record_about(
         session,
-        entry_id=offence.entry_id,
-        matter=offence.matter,
-        verb="decide_offence",
-        section=offence.section,
-        occasion=occasion,
-        facts={"offence_id": offence.id, **form},
+        offence,
+        "decide_offence",
+        offence.section,
+        occasion,
+        {"offence_id": offence.id, **form},
     )
-    issue_paper(
+    issue_about(
         session,
-        entry_id=offence.entry_id,
-        matter=offence.matter,
-        office_id=occasion.office_or(offence.office_id),
-        kind="offence_order",
-        section=offence.section,
-        occasion=occasion,
-        content={
+        offence,
+        "offence_order",
+        offence.section,
+        occasion,
+        {
             "accused": {"name": offence.accused.name, "residence": offence.accused.residence},
             "offence": offence.kind,
             "convicted": offence.convicted,

@@ -6,11 +6,11 @@ from typing import Any
 from sqlalchemy.orm import Session
 
 from services.identity import barred_names
-from services.journal import Occasion, record_act
+from services.journal import Occasion, record_about
 from services.ledger import Line, credit, debit, post_voucher
 from services.offences import rules
 from services.offences.models import Offence
-from services.papers import issue_paper
+from services.papers import issue_about
 from services.refusals import RefusedByLaw, RefusedForm
 from services.statute import Law
 
@@ -55,25 +55,22 @@ def recover_penalty(
         lines=lines,
         occasion=occasion,
     )
-    record_act(
+    record_about(
         session,
-        entry_id=offence.entry_id,
-        matter=offence.matter,
-        verb="recover_penalty",
-        section=section,
-        occasion=occasion,
-        facts={"offence_id": offence.id, "outstanding": offence.outstanding, **form},
+        offence,
+        "recover_penalty",
+        section,
+        occasion,
+        {"offence_id": offence.id, "outstanding": offence.outstanding, **form},
     )
     if way != "not_recovered":
-        issue_paper(
+        issue_about(
             session,
-            entry_id=offence.entry_id,
-            matter=offence.matter,
-            office_id=occasion.office_or(offence.office_id),
-            kind="penalty_receipt",
-            section=section,
-            occasion=occasion,
-            content={"outstanding": offence.outstanding, "payee": payee, **form},
+            offence,
+            "penalty_receipt",
+            section,
+            occasion,
+            {"outstanding": offence.outstanding, "payee": payee, **form},
         )
     return offence.outstanding
 

@@ -5,7 +5,7 @@ from typing import Any
 from sqlalchemy.orm import Session
 
 from services.identity import Place, held_post
-from services.journal import Occasion, record_act
+from services.journal import Occasion, record_about
 from services.offences import rules
 from services.offences.models import Offence
 from services.papers import issue_paper
@@ -71,14 +71,8 @@ def report_offence(
     )
     session.add(offence)
     session.flush()
-    record_act(
-        session,
-        entry_id=offence.entry_id,
-        matter=offence.matter,
-        verb="report_offence",
-        section=section,
-        occasion=occasion,
-        facts={"offence_id": offence.id, **form},
+    record_about(
+        session, offence, "report_offence", section, occasion, {"offence_id": offence.id, **form}
     )
     issue_paper(
         session,

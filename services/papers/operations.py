@@ -5,7 +5,7 @@ from typing import Any
 from sqlalchemy.orm import Session
 
 from services.database import next_number
-from services.journal import Occasion
+from services.journal import About, Occasion
 from services.journal.operations import plain
 from services.papers.models import Paper
 from services.reckoning.clock import in_india
@@ -39,3 +39,24 @@ def issue_paper(
     )
     session.add(paper)
     return paper
+
+
+def issue_about(
+    session: Session,
+    about: About,
+    kind: str,
+    section: str,
+    occasion: Occasion,
+    content: dict[str, Any],
+) -> Paper:
+    """Issue a paper about an entry or a matter, from the office that acts; else from its own."""
+    return issue_paper(
+        session,
+        entry_id=about.entry_id,
+        matter=about.matter,
+        office_id=occasion.office_or(about.office_id),
+        kind=kind,
+        section=section,
+        occasion=occasion,
+        content=content,
+    )

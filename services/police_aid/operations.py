@@ -5,7 +5,7 @@ from typing import Any
 from sqlalchemy.orm import Session
 
 from services.identity import Place
-from services.journal import Occasion, record_act
+from services.journal import Occasion, record_about
 from services.papers import issue_paper
 from services.parties import party_named
 from services.police_aid.models import PoliceAid
@@ -59,15 +59,7 @@ def require_police_aid(
     )
     session.add(aid)
     session.flush()
-    record_act(
-        session,
-        entry_id=aid.entry_id,
-        matter=aid.matter,
-        verb="require_police_aid",
-        section=section,
-        occasion=occasion.at_time(required_at),
-        facts=form,
-    )
+    record_about(session, aid, "require_police_aid", section, occasion.at_time(required_at), form)
     issue_paper(
         session,
         entry_id=aid.entry_id,

@@ -46,6 +46,21 @@ class RegisterEntry(Base):
     heads: Mapped[list["Head"]] = relationship(back_populates="entry", order_by="Head.number")
 
     @property
+    def entry_id(self) -> int:
+        """Its id, as journal and papers name what they are about."""
+        return self.id
+
+    @property
+    def matter(self) -> None:
+        """An entry is named by its id alone."""
+        return None
+
+    @property
+    def office_id(self) -> int:
+        """The pound, whose the entry is."""
+        return self.pound_id
+
+    @property
     def place(self) -> Place:
         """Where the entry lies."""
         return Place(self.state, self.local_area_id, self.pound_id)

@@ -6,7 +6,7 @@ from sqlalchemy.orm import Session
 
 from services.database import next_number
 from services.identity import Place
-from services.journal import Occasion, keep_date, record_act, record_breach
+from services.journal import Occasion, keep_date, record_about, record_breach
 from services.papers import issue_paper
 from services.parties import Party, party_named
 from services.reckoning.clock import in_india
@@ -93,13 +93,8 @@ def enter_seizure(
             passed=by,
             occasion=occasion,
         )
-    record_act(
-        session,
-        entry_id=entry.id,
-        verb="enter_seizure",
-        section="section_08",
-        occasion=occasion.at_time(entry.brought_at),
-        facts=form,
+    record_about(
+        session, entry, "enter_seizure", "section_08", occasion.at_time(entry.brought_at), form
     )
     issue_paper(
         session,

@@ -7,7 +7,7 @@ from typing import Any
 
 from sqlalchemy.orm import Session
 
-from services.journal import Occasion, record_act
+from services.journal import Occasion, record_about
 from services.ledger import debit, hold_security, post_voucher, security_taken
 from services.papers import issue_paper
 from services.reckoning.clock import in_india
@@ -87,13 +87,8 @@ def demand_security(
             "because": [reason.to_json() for reason in amount_due.because],
         },
     )
-    record_act(
-        session,
-        entry_id=entry.id,
-        verb="demand_security",
-        section="section_15",
-        occasion=occasion,
-        facts={"claim": claim_id, **form},
+    record_about(
+        session, entry, "demand_security", "section_15", occasion, {"claim": claim_id, **form}
     )
     return outcome
 
@@ -137,12 +132,12 @@ def seize_again(
         head.freed_by, head.charges_end_at = None, None
         head.charges_from, head.charges_met = form["brought_at"], Decimal(0)
         head.refused_in = claim_id
-    record_act(
+    record_about(
         session,
-        entry_id=entry.id,
-        verb="seize_again",
-        section="section_15",
-        occasion=occasion.at_time(form["brought_at"]),
-        facts={**form, "claim": claim_id, "heads": [head.number for head in back]},
+        entry,
+        "seize_again",
+        "section_15",
+        occasion.at_time(form["brought_at"]),
+        {**form, "claim": claim_id, "heads": [head.number for head in back]},
     )
     return back

@@ -6,7 +6,7 @@ from typing import Any
 
 from sqlalchemy.orm import Session
 
-from services.journal import Occasion, record_act
+from services.journal import Occasion, record_about
 from services.ledger import Security, refund_security
 from services.parties import Party
 from services.reckoning.clock import date_in_india
@@ -56,12 +56,7 @@ def apply_for_refund(
     amount = sum((each.held for each in free), Decimal(0))
     for security in free:
         refund_security(session, security, "section_12a", occasion)
-    record_act(
-        session,
-        entry_id=entry.id,
-        verb="apply_for_refund",
-        section="section_12a",
-        occasion=occasion,
-        facts={"amount": amount, **form},
+    record_about(
+        session, entry, "apply_for_refund", "section_12a", occasion, {"amount": amount, **form}
     )
     return amount

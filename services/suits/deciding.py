@@ -8,7 +8,7 @@ from typing import Any
 from sqlalchemy.orm import Session
 
 from services.journal import Occasion
-from services.papers import issue_paper
+from services.papers import issue_about
 from services.reckoning.clock import date_in_india
 from services.suits import rules
 from services.suits.models import Suit, SuitOffence
@@ -55,16 +55,7 @@ def record_decree(
         **sums,
         "because": reasons_of(found),
     }
-    issue_paper(
-        session,
-        entry_id=suit.entry_id,
-        matter=suit.matter,
-        office_id=occasion.office_or(suit.office_id),
-        kind="set_off_account",
-        section="section_30",
-        occasion=occasion,
-        content=content,
-    )
+    issue_about(session, suit, "set_off_account", "section_30", occasion, content)
     return "decided"
 
 

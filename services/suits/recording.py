@@ -7,7 +7,7 @@ from sqlalchemy.orm import Session
 
 from services.identity import Place
 from services.journal import Occasion
-from services.papers import issue_paper
+from services.papers import issue_about
 from services.parties import party_named
 from services.reckoning.clock import date_in_india
 from services.refusals import RefusedForm
@@ -77,14 +77,5 @@ def record_suit(
         **sums_of(found),
         "because": reasons_of(found, law.provision("section_29.suit_not_barred").reason()),
     }
-    issue_paper(
-        session,
-        entry_id=suit.entry_id,
-        matter=suit.matter,
-        office_id=occasion.office_or(suit.office_id),
-        kind="compensation_certificate",
-        section="section_30",
-        occasion=occasion,
-        content=content,
-    )
+    issue_about(session, suit, "compensation_certificate", "section_30", occasion, content)
     return suit

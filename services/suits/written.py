@@ -7,7 +7,7 @@ from typing import Any
 
 from sqlalchemy.orm import Session
 
-from services.journal import Occasion, record_act
+from services.journal import Occasion, record_about
 from services.reckoning.reasons import Reason
 from services.suits.models import Suit
 from services.suits.rules import SetOff
@@ -61,12 +61,4 @@ def record(
     occasion: Occasion,
 ) -> None:
     """Enter an act about a suit in the journal."""
-    record_act(
-        session,
-        entry_id=suit.entry_id,
-        matter=suit.matter,
-        verb=verb,
-        section=section,
-        occasion=occasion,
-        facts={"suit_id": suit.id, **facts},
-    )
+    record_about(session, suit, verb, section, occasion, {"suit_id": suit.id, **facts})

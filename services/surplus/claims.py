@@ -6,9 +6,9 @@ from typing import Any
 
 from sqlalchemy.orm import Session
 
-from services.journal import Occasion, record_act
+from services.journal import Occasion, record_about
 from services.ledger import SurplusHeld, credit, debit, post_voucher
-from services.papers import issue_paper
+from services.papers import issue_about
 from services.parties import Party, party_named
 from services.refusals import RefusedByLaw, RefusedForm, RefusedTask
 from services.register import RegisterEntry
@@ -65,7 +65,8 @@ def prefer_claim(
     )
     session.add(claim)
     session.flush()
-    _record(session, entry, "prefer_surplus_claim", occasion, {"claim": claim.id, **form})
+    facts = {"claim": claim.id, **form}
+    record_about(session, entry, "prefer_surplus_claim", "section_17", occasion, facts)
     return claim
 
 
@@ -137,15 +138,15 @@ def decide_claim(
             occasion=occasion,
         )
     claim.established, claim.decided_on = established, form["decided_on"]
-    _record(session, entry, "decide_surplus_claim", occasion, {"claim": claim.id, **form})
-    issue_paper(
+    facts = {"claim": claim.id, **form}
+    record_about(session, entry, "decide_surplus_claim", "section_17", occasion, facts)
+    issue_about(
         session,
-        entry_id=entry.id,
-        office_id=occasion.office_or(entry.pound_id),
-        kind="surplus_order",
-        section="section_17",
-        occasion=occasion,
-        content={
+        entry,
+        "surplus_order",
+        "section_17",
+        occasion,
+        {
             "claimant": claim.claimant.name,
             "residence": claim.claimant.residence,
             "preferred_on": claim.preferred_on,
@@ -156,20 +157,3 @@ def decide_claim(
         },
     )
     return established
-
-
-def _record(
-    session: Session,
-    entry: RegisterEntry,
-    verb: str,
-    occasion: Occasion,
-    facts: dict[str, Any],
-) -> None:
-    record_act(
-        session,
-        entry_id=entry.id,
-        verb=verb,
-        section="section_17",
-        occasion=occasion,
-        facts=facts,
-    )

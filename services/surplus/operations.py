@@ -7,9 +7,9 @@ from typing import Any
 
 from sqlalchemy.orm import Session
 
-from services.journal import Occasion, keep_date, record_act
+from services.journal import Occasion, keep_date, record_about
 from services.ledger import SurplusHeld, credit, debit, post_voucher
-from services.papers import issue_paper
+from services.papers import issue_about
 from services.reckoning.calendar import ClosedDays
 from services.reckoning.clock import date_in_india
 from services.refusals import RefusedForm, RefusedTask
@@ -57,22 +57,16 @@ def deposit_surplus(
         occasion=occasion,
     )
     amount = sum((surplus.amount for surplus in held), ZERO)
-    record_act(
-        session,
-        entry_id=entry.id,
-        verb="deposit_surplus",
-        section="section_17",
-        occasion=occasion,
-        facts={"amount": amount, **form},
+    record_about(
+        session, entry, "deposit_surplus", "section_17", occasion, {"amount": amount, **form}
     )
-    issue_paper(
+    issue_about(
         session,
-        entry_id=entry.id,
-        office_id=occasion.office_or(entry.pound_id),
-        kind="remittance",
-        section="section_17",
-        occasion=occasion,
-        content={
+        entry,
+        "remittance",
+        "section_17",
+        occasion,
+        {
             "amount": amount,
             "deposited_on": deposited_on,
             "challan_no": form.get("challan_no"),
@@ -114,12 +108,7 @@ def lapse_surplus(
         occasion=occasion,
     )
     if lapsing:
-        record_act(
-            session,
-            entry_id=entry.id,
-            verb="lapse_surplus",
-            section="section_17",
-            occasion=occasion,
-            facts={"amount": amount, "payee": to},
+        record_about(
+            session, entry, "lapse_surplus", "section_17", occasion, {"amount": amount, "payee": to}
         )
     return any(surplus.ended_by is None for surplus in held)

@@ -56,10 +56,10 @@ def _copy_without_it() -> None:
     for name in ("postings", "vouchers"):
         op.drop_table(name)
         op.rename_table(f"{name}_kept", name)
-    for table, name, columns in (
+    for table, name, indexed in (
         ("vouchers", "ix_vouchers_entry_id", ["entry_id"]),
         ("vouchers", "ix_vouchers_matter", ["matter"]),
         ("postings", "ix_postings_entry_id_account", ["entry_id", "account"]),
         ("postings", "ix_postings_voucher_id", ["voucher_id"]),
     ):
-        op.create_index(name, table, columns, unique=False)
+        op.create_index(name, table, indexed, unique=False)
