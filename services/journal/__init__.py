@@ -6,7 +6,7 @@ Breaches are the closed list of `stories/README`: a duty of the law whose time p
 duty undone.
 """
 
-from services.journal.about import About, record_about
+from services.journal.about import About, Matter, record_about
 from services.journal.models import Act, Breach, LegalDate
 from services.journal.occasion import Occasion
 from services.journal.operations import keep_date, record_act, record_breach
@@ -16,6 +16,7 @@ __all__ = [
     "Act",
     "Breach",
     "LegalDate",
+    "Matter",
     "Occasion",
     "keep_date",
     "record_about",

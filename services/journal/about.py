@@ -1,5 +1,6 @@
 """What an act is about: a register entry, or a matter that has none, or both."""
 
+from dataclasses import dataclass
 from typing import Any, Protocol
 
 from sqlalchemy.orm import Session
@@ -26,6 +27,15 @@ class About(Protocol):
     def office_id(self) -> int:
         """The office whose it is, for what no officer does."""
         ...
+
+
+@dataclass(frozen=True)
+class Matter:
+    """A matter that has no register entry, and the office whose it is."""
+
+    matter: str
+    office_id: int
+    entry_id: None = None
 
 
 def record_about(

@@ -8,8 +8,8 @@ from sqlalchemy.orm import Session
 
 from services.identity import LocalArea, Office, Place, SpecialAuthorisation
 from services.identity.authorising import authorisation_of, authorise_office
-from services.journal import Occasion, record_act
-from services.papers import issue_paper
+from services.journal import Matter, Occasion, record_about
+from services.papers import issue_about
 from services.reckoning.clock import date_in_india
 from services.refusals import RefusedByLaw, RefusedForm
 from services.statute import Law
@@ -115,25 +115,15 @@ def _enter(
     law: Law,
     occasion: Occasion,
 ) -> None:
-    matter = f"authorisation/{authorised.id}"
-    record_act(
+    about = Matter(f"authorisation/{authorised.id}", authorised.office_id)
+    record_about(session, about, verb, SECTION, occasion, said)
+    issue_about(
         session,
-        entry_id=None,
-        matter=matter,
-        verb=verb,
-        section=SECTION,
-        occasion=occasion,
-        facts=said,
-    )
-    issue_paper(
-        session,
-        entry_id=None,
-        matter=matter,
-        office_id=occasion.office_or(authorised.office_id),
-        kind=paper,
-        section=SECTION,
-        occasion=occasion,
-        content={
+        about,
+        paper,
+        SECTION,
+        occasion,
+        {
             **said,
             "ordered_by": occasion.officer,
             "because": [law.provision(f"{SECTION}.{key}").reason().to_json() for key in REASONS],

@@ -15,11 +15,11 @@ from services.identity import (
     move_village_to_pound,
     serve_pound,
 )
-from services.journal import Occasion
-from services.papers import issue_paper
+from services.journal import Occasion, record_about
+from services.papers import issue_about
 from services.pounds import rules
+from services.pounds.matter import matter_of
 from services.pounds.models import Pound
-from services.pounds.recording import record_about_pound
 from services.refusals import RefusedForm
 from services.tariffs import orders_in_force, refuse_outside_the_act
 
@@ -68,18 +68,14 @@ def establish_pound(
         move_village_to_pound(session, pound=office, village=village)
     _fix_offices(session, office, form, occasion)
     session.flush()
-    record_about_pound(
-        session, office, "establish_pound", section="section_04", facts=form, occasion=occasion
-    )
-    issue_paper(
+    record_about(session, matter_of(office), "establish_pound", "section_04", occasion, form)
+    issue_about(
         session,
-        entry_id=None,
-        matter=f"pound/{office.id}",
-        office_id=occasion.office_or(office.id),
-        kind="order_of_establishment",
-        section="section_04",
-        occasion=occasion,
-        content={
+        matter_of(office),
+        "order_of_establishment",
+        "section_04",
+        occasion,
+        {
             **form,
             "villages": villages,
             "controlled_by": law.office(controlled_by.word).word,
@@ -96,23 +92,21 @@ def determine_villages(
     villages = rules.refuse_no_village(form["villages"])
     for village in villages:
         move_village_to_pound(session, pound=pound, village=village)
-    record_about_pound(
+    record_about(
         session,
-        pound,
+        matter_of(pound),
         "determine_villages",
-        section="section_04",
-        facts={**form, "villages": villages},
-        occasion=occasion,
+        "section_04",
+        occasion,
+        {**form, "villages": villages},
     )
-    issue_paper(
+    issue_about(
         session,
-        entry_id=None,
-        matter=f"pound/{pound.id}",
-        office_id=occasion.office_or(pound.id),
-        kind="order_on_villages",
-        section="section_04",
-        occasion=occasion,
-        content={**form, "pound": pound.name, "villages": villages},
+        matter_of(pound),
+        "order_on_villages",
+        "section_04",
+        occasion,
+        {**form, "pound": pound.name, "villages": villages},
     )
     return villages
 

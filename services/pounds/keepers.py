@@ -7,10 +7,10 @@ from sqlalchemy import select
 from sqlalchemy.orm import Session
 
 from services.identity import Office, Officer, Post, add_officer, appoint, end_post, holders_of
-from services.journal import Occasion
-from services.papers import issue_paper
+from services.journal import Occasion, record_about
+from services.papers import issue_about
+from services.pounds.matter import matter_of
 from services.pounds.models import KeeperSuspension
-from services.pounds.recording import record_about_pound
 from services.reckoning.clock import date_in_india
 from services.refusals import RefusedByLaw, RefusedForm
 from services.statute import Law
@@ -42,18 +42,14 @@ def appoint_pound_keeper(
     post = appoint(
         session, officer=_officer(session, pound, form), role=KEEPER, office=pound, from_on=from_on
     )
-    record_about_pound(
-        session, pound, "appoint_pound_keeper", section="section_06", facts=form, occasion=occasion
-    )
-    issue_paper(
+    record_about(session, matter_of(pound), "appoint_pound_keeper", "section_06", occasion, form)
+    issue_about(
         session,
-        entry_id=None,
-        matter=f"pound/{pound.id}",
-        office_id=occasion.office_or(pound.id),
-        kind="letter_of_appointment",
-        section="section_06",
-        occasion=occasion,
-        content={
+        matter_of(pound),
+        "letter_of_appointment",
+        "section_06",
+        occasion,
+        {
             **form,
             "pound": pound.name,
             "because": [
@@ -85,9 +81,7 @@ def record_vacancy(
     """
     for post in _keepers(session, pound, form["last_on"], "last_on"):
         end_post(session, post=post, last_on=form["last_on"])
-    record_about_pound(
-        session, pound, "record_vacancy", section="section_06", facts=form, occasion=occasion
-    )
+    record_about(session, matter_of(pound), "record_vacancy", "section_06", occasion, form)
 
 
 def suspend_pound_keeper(
@@ -117,9 +111,7 @@ def suspend_pound_keeper(
     session.add(suspension)
     session.flush()
     facts = {**form, "name": post.officer.name}
-    record_about_pound(
-        session, pound, "suspend_pound_keeper", section="section_06", facts=facts, occasion=occasion
-    )
+    record_about(session, matter_of(pound), "suspend_pound_keeper", "section_06", occasion, facts)
     _order(session, pound, "order_of_suspension", facts, occasion)
     return suspension
 
@@ -143,9 +135,7 @@ def decide_suspension(
     if form["outcome"] == "reinstate":
         appoint(session, officer=suspension.post.officer, role=KEEPER, office=pound, from_on=on)
     facts = {**form, "name": suspension.post.officer.name}
-    record_about_pound(
-        session, pound, "decide_suspension", section="section_06", facts=facts, occasion=occasion
-    )
+    record_about(session, matter_of(pound), "decide_suspension", "section_06", occasion, facts)
     _order(session, pound, "order_on_suspension", facts, occasion)
     return suspension.outcome
 
@@ -175,13 +165,6 @@ def _officer(session: Session, pound: Office, form: dict[str, Any]) -> Officer:
 def _order(
     session: Session, pound: Office, kind: str, content: dict[str, Any], occasion: Occasion
 ) -> None:
-    issue_paper(
-        session,
-        entry_id=None,
-        matter=f"pound/{pound.id}",
-        office_id=occasion.office_or(pound.id),
-        kind=kind,
-        section="section_06",
-        occasion=occasion,
-        content={**content, "pound": pound.name},
+    issue_about(
+        session, matter_of(pound), kind, "section_06", occasion, {**content, "pound": pound.name}
     )

@@ -5,9 +5,9 @@ from typing import Any
 from sqlalchemy.orm import Session
 
 from services.identity import Office, Place
-from services.journal import Occasion
+from services.journal import Occasion, record_about
 from services.papers import Paper, issue_paper
-from services.pounds.recording import record_about_pound
+from services.pounds.matter import matter_of
 from services.reckoning.clock import date_in_india
 from services.refusals import RefusedByLaw, RefusedForm
 from services.tariffs.levying import who_levies
@@ -36,13 +36,13 @@ def post_list(
             remedy="Have the notification and the order entered and approved.",
             day=posted_on,
         )
-    record_about_pound(
+    record_about(
         session,
-        pound,
+        matter_of(pound),
         "post_list",
-        section="section_12",
-        facts={"posted_on": posted_on, "place": form["place"], "kinds": len(rows)},
-        occasion=occasion,
+        "section_12",
+        occasion,
+        {"posted_on": posted_on, "place": form["place"], "kinds": len(rows)},
     )
     return issue_paper(
         session,
