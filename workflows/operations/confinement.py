@@ -4,24 +4,15 @@ from typing import Any
 
 from services import offences
 from services.offences.queries import offence as offence_of
-from services.register.queries import entry as entry_of
 from services.tariffs import orders_in_force
 from workflows.operations import Step, operation
+from workflows.operations.reporting import report
 
 
 @operation("confinement/report_confinement_breach", section="section_12b")
 def report_confinement_breach(step: Step) -> dict[str, Any]:
     """Section 12B: report cattle not confined by night. Gives `offence`."""
-    entry_id = step.subject.get("entry")
-    offence = offences.report_confinement_breach(
-        step.session,
-        place=step.place,
-        orders=orders_in_force(step.session, step.place),
-        entry=None if entry_id is None else entry_of(step.session, entry_id),
-        form=step.answers,
-        occasion=step.occasion,
-    )
-    return {"offence": offence.id}
+    return {"offence": report(step, offences.report_confinement_breach).id}
 
 
 @operation("confinement/decide_confinement_offence", section="section_12b")

@@ -6,24 +6,15 @@ from services import offences
 from services.offences import Offence
 from services.offences.queries import offence as offence_of
 from services.offences.rules import may_be_appropriated
-from services.register.queries import entry as entry_of
 from services.tariffs import orders_in_force
 from workflows.operations import Step, operation
+from workflows.operations.reporting import report
 
 
 @operation("offences/report_offence", section="section_24")
 def report_offence(step: Step) -> dict[str, Any]:
     """Sections 24 to 27: report an offence to the Magistrate. Gives `offence`."""
-    entry_id = step.subject.get("entry")
-    offence = offences.report_offence(
-        step.session,
-        place=step.place,
-        orders=orders_in_force(step.session, step.place),
-        entry=None if entry_id is None else entry_of(step.session, entry_id),
-        form=step.answers,
-        occasion=step.occasion,
-    )
-    return {"offence": offence.id}
+    return {"offence": report(step, offences.report_offence).id}
 
 
 @operation("offences/decide_offence", section="section_24")
