@@ -1,8 +1,9 @@
 """Which kinds of paper are issued under which section, read from the code that issues them.
 
-Every paper is issued by `issue_paper(kind=..., section=...)`. Where a module hands kind or section
-on through a function of its own, the calls of that function are read; a section that is known only
-when the act is done (a sale under 14 or 16) is taken from the docstring that names them.
+Every paper is issued by `issue_paper(kind=..., section=...)` or by `issue_about`. Where a module
+hands kind or section on through a function of its own, the calls of that function are read; a
+section that is known only when the act is done (a sale under 14 or 16) is taken from the docstring
+that names them.
 """
 
 import ast
@@ -13,7 +14,8 @@ from pathlib import Path
 
 import services
 
-ISSUE = "issue_paper"
+ISSUE = {"issue_paper": (), "issue_about": ("session", "about", "kind", "section")}
+"""The functions that issue a paper, with what they are given by its place."""
 _CITED = re.compile(r"[Ss]ections? ((?:\d+[A-Z]?(?:, | and | or | to )?)+)")
 _EACH = re.compile(r"(\d+)([A-Z]?)(?: to (\d+))?")
 _NAME = re.compile(r"section_\d\d[a-z]?")
@@ -25,7 +27,7 @@ def papers_by_section() -> dict[str, tuple[str, ...]]:
     found: dict[str, set[str]] = {}
     for path in sorted(Path(services.__path__[0]).rglob("*.py")):
         text = path.read_text(encoding="utf-8")
-        if ISSUE in text:
+        if any(name in text for name in ISSUE):
             for kind, section in _Module(ast.parse(text)).issued():
                 found.setdefault(section, set()).add(kind)
     return {section: tuple(sorted(kinds)) for section, kinds in sorted(found.items())}
@@ -55,9 +57,7 @@ class _Module:
 
     def issued(self) -> Iterator[tuple[str, str]]:
         for function in self.functions:
-            for call in _calls(function, ISSUE):
-                given = {word.arg: word.value for word in call.keywords if word.arg}
-                kind, section = given["kind"], given["section"]
+            for kind, section in _given(function):
                 if _parameter(kind, function) is None and _parameter(section, function) is None:
                     yield from self._pairs(kind, section, function)
                     continue
@@ -109,6 +109,15 @@ class _Module:
         if isinstance(expression, ast.IfExp):
             return self._words(expression.body) + self._words(expression.orelse)
         return []
+
+
+def _given(function: ast.FunctionDef) -> Iterator[tuple[ast.expr, ast.expr]]:
+    """The kind and the section of each paper a function issues."""
+    for name, places in ISSUE.items():
+        for call in _calls(function, name):
+            given = dict(zip(places, call.args, strict=False))
+            given |= {word.arg: word.value for word in call.keywords if word.arg}
+            yield given["kind"], given["section"]
 
 
 def _calls(function: ast.FunctionDef, name: str) -> Iterator[ast.Call]:
