@@ -1,4 +1,4 @@
-"""Words for what the records name by a key: acts, dates, papers, breaches, facts.
+"""Words for what the records name by a key: acts, dates, papers, breaches.
 
 English; they are marked here and translated when shown. What has no words here is shown by its
 key, so that a new act is seen before somebody has written its words.
@@ -156,111 +156,6 @@ STATUSES = {
     "withdrawn": _("withdrawn"),
     "broken": _("stopped by a fault; the administrator has been told"),
 }
-
-FACTS = {
-    "heads": _("Heads"),
-    "claimant": _("Claimant"),
-    "seizer": _("Seizer"),
-    "owner": _("Owner"),
-    "outcome": _("Outcome"),
-    "amount": _("Amount"),
-    "mode": _("How it was paid"),
-    "received_by": _("Received by"),
-    "reported_to": _("Reported to"),
-    "notice_on": _("Stuck up on"),
-    "place": _("Place"),
-    "village_at": _("In the village at"),
-    "market_place": _("Market-place"),
-    "market_at": _("At the market-place at"),
-    "sale_at": _("Sale at"),
-    "order_no": _("Number of the order"),
-    "reason": _("Reason"),
-    "manner": _("Manner"),
-    "recipient": _("Given to"),
-    "expenses": _("Expenses of sale"),
-    "balance": _("Balance"),
-    "deposited_on": _("Deposited on"),
-    "challan_no": _("Challan number"),
-    "event": _("What happened"),
-    "cause": _("Cause"),
-    "happened_at": _("Happened at"),
-    "court": _("Court"),
-    "ordered_on": _("Ordered on"),
-    "suit_no": _("Number of the suit"),
-    "sum_claimed": _("Sum claimed"),
-    "awarded": _("Awarded"),
-    "paid": _("Paid to the plaintiff by order of the convicting Magistrate"),
-    "set_off": _("Set off and deducted"),
-    "remaining": _("Remains to be paid"),
-    "sold": _("Sold"),
-    "no_bid": _("Without a bid"),
-    "price": _("Price"),
-    "purpose": _("Purpose"),
-    "paid_to": _("Paid to"),
-    "fed_on": _("Day"),
-    "heads_fed": _("Heads in the pound"),
-    "details": _("Details"),
-}
-"""Facts of an act that the timeline shows; the rest is in the paper or the entry itself."""
-
-MONEY_FACTS = {
-    "amount", "expenses", "balance", "price", "loss", "other_expenses", "compensation", "penalty",
-    "recovered", "outstanding", "fine", "charges", "security", "surplus", "feeding",
-    "return_deposit", "sum_claimed", "awarded", "paid", "set_off", "remaining", "remainder", *MONEY,
-}  # fmt: skip
-
-OF_PAPERS = {
-    "confined_from": _("Cattle to be confined that night from"),
-    "confined_until": _("Cattle to be confined that night until"),
-    "rules": _("Rules"),
-    "surplus": _("Surplus"),
-    "signed_by": _("Signed by"),
-    "ordered_by": _("Ordered by"),
-    "decided_by": _("Decided by"),
-    "required_by": _("Required by"),
-    "controlled_by": _("Under the general control of"),
-    "imposed_by": _("Fine imposed by"),
-    "collected_by": _("Fine collected by"),
-    "taken_down_by": _("Taken down by"),
-    "furnished_to": _("Furnished to"),
-    "claim_until": _("May be claimed until the end of"),
-    "recovered": _("Recovered"),
-    "outstanding": _("Still to be recovered"),
-    "replaces": _("Replaces the return no."),
-    "ends_on": _("Ends on"),
-    "payee": _("Receives it"),
-    "section": _("Section"),
-    "number": _("Number"),
-    "received_from": _("Received from"),
-    "released": _("Heads released"),
-    "security": _("Security"),
-    "claim": _("Number of the claim"),
-    "removal_id": _("Number of the order"),
-    "figures": _("Figures"),
-    "entries": _("Entries in the register"),
-    "heads_brought": _("Heads brought"),
-    "heads_left": _("Heads that left"),
-    "in_pound_at_beginning": _("In the pound at the beginning"),
-    "in_pound_at_end": _("In the pound at the end"),
-    "money": _("Money received"),
-    "held_at_end": _("Held at the end"),
-    "against": _("Complained against"),
-    "penalty_compensation": _("Compensation out of the fine for an offence"),
-    "remainder": _("The rest of what was recovered"),
-}
-"""What a paper names beside the facts of its act."""
-
-OUTCOMES = {
-    "fed_and_watered": _("fed and watered"),
-    "omitted": _("not fed or not watered"),
-    "pays": _("pays"),
-    "disputes": _("disputes the seizure and deposits"),
-    "refuses": _("refuses or omits to pay"),
-    "sell": _("to be sold by public auction"),
-    "refer": _("referred: a fair price is not likely"),
-    "dispose": _("disposed of otherwise"),
-}
-
 
 FOLLOWS: dict[str, tuple[Words, ...]] = {
     "enter_seizure": (),

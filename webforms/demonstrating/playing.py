@@ -8,61 +8,34 @@ give the same entries. Serves every section that has a procedure.
 import heapq
 import random
 from collections import Counter
-from collections.abc import Iterator
 from dataclasses import dataclass, field
-from datetime import datetime, time, timedelta
+from datetime import datetime, timedelta
 from typing import Any
 
-from sqlalchemy import and_, bindparam, select
 from sqlalchemy.orm import Session
 
 import workflows
 from services.database import Sessions
 from services.identity import Actor
-from services.reckoning.clock import Clock, date_in_india, instant_from_india
+from services.reckoning.clock import Clock
 from services.refusals import Refused
 from services.register import RegisterEntry
 from webforms.demonstrating import conduct, pace
-from webforms.demonstrating.conduct import FATES, Played, Situation, fixed_sale
+from webforms.demonstrating.conduct import Played, Situation, fixed_sale
 from webforms.demonstrating.ground import Ground, lay_ground
+from webforms.demonstrating.looking import LOOK, STILL_OPEN
 from webforms.demonstrating.pace import DAY, to_the_minute
 from webforms.demonstrating.people import Cast
+from webforms.demonstrating.seizures import LONGEST, drawn
 from webforms.demonstrating.wishes import BEGINS
 from webforms.forms.for_stories import StoryForms
 from workflows.assignment import role_of
 from workflows.catalogue import the_catalogue
 from workflows.due_timers import fire_due_of_case
-from workflows.store import Case, HumanTask
 
-LONGEST, USUAL = 205, 42
-OLD = 0.12
-"""Days before now within which seizures lie, and the part of them that is older than usual."""
 ACTS_A_COMMIT = 200
 SAVED = ("enter_seizure", "settle_dues", "deliver_cattle", "stick_up_notice", "report_unclaimed")
 """Forms that are never refused here, and so need no savepoint."""
-
-_LOOK = (
-    select(
-        Case.next_due_at, HumanTask.id, HumanTask.form, HumanTask.role, HumanTask.office_id,
-        HumanTask.opened_at, HumanTask.due_at, HumanTask.due_is_law, HumanTask.claim_id,
-    )
-    .select_from(Case)
-    .outerjoin(
-        HumanTask,
-        and_(
-            HumanTask.case_id == Case.id,
-            HumanTask.completed_at.is_(None),
-            HumanTask.withdrawn_at.is_(None),
-        ),
-    )
-    .where(Case.id == bindparam("case"))
-    .order_by(HumanTask.id)
-)  # fmt: skip
-_STILL_OPEN = select(HumanTask.id).where(
-    HumanTask.id == bindparam("task"),
-    HumanTask.completed_at.is_(None),
-    HumanTask.withdrawn_at.is_(None),
-)
 
 
 @dataclass(frozen=True)
@@ -114,35 +87,6 @@ def play(
     return playing.summary
 
 
-def drawn(cast: Cast, ground: Ground, now: datetime, entries: int) -> Iterator[Played]:
-    """The seizures: who, what, where and when; the older the fewer."""
-    chance = cast.chance
-    for _ in range(entries):
-        pound = chance.choice(ground.pounds)
-        old = chance.random() < OLD
-        days = chance.uniform(USUAL, LONGEST) if old else chance.triangular(0, USUAL, 2)
-        on = date_in_india(now - days * DAY)
-        hour = chance.choice((5, 6, 6, 7, 8, 10, 14, 16, 17, 18, 20, 22))
-        seized = instant_from_india(datetime.combine(on, time(hour, chance.randrange(60))))
-        sent = seized + timedelta(minutes=chance.randrange(15, 150))
-        if chance.random() < 0.06:
-            sent = seized + timedelta(hours=chance.uniform(24.5, 40))
-        brought = to_the_minute(sent + timedelta(minutes=chance.randrange(20, 120)))
-        sent = to_the_minute(sent)
-        if brought + timedelta(minutes=8) > now:
-            seized, sent, brought = (each - 2 * DAY for each in (seized, sent, brought))
-        villages = ground.villages[pound.id]
-        kinds = ground.kinds(pound, brought)
-        seizers = ground.seizers(pound, brought)
-        seizure = cast.seizure(villages, kinds, seizers, ground.police[pound.id])
-        seizure |= {"seized_at": seized, "sent_at": sent, "brought_at": brought}
-        fate = chance.choices(list(FATES), list(FATES.values()))[0]
-        yield Played(
-            pound, fate, seizure, brought, villages, ground.police[pound.id],
-            ground.orders[pound.local_area_id],
-        )  # fmt: skip
-
-
 class Playing:
     """The acts to come, in order of time, and one session for all of them."""
 
@@ -186,7 +130,7 @@ class Playing:
         if doing.form == "enter_seizure":
             return self._enter(at, played)
         if doing.task_id is not None:
-            if self.session.execute(_STILL_OPEN, {"task": doing.task_id}).first() is None:
+            if self.session.execute(STILL_OPEN, {"task": doing.task_id}).first() is None:
                 return False
             actor = self.ground.actor(doing.role, doing.office_id, played.pound)
         else:
@@ -275,7 +219,7 @@ class Playing:
 
     def _look(self, at: datetime, played: Played) -> None:
         """See what is open in the case now, and when somebody will do it."""
-        for row in self.session.execute(_LOOK, {"case": played.case_id}).all():
+        for row in self.session.execute(LOOK, {"case": played.case_id}).all():
             if row.next_due_at is not None and row.next_due_at not in played.waits:
                 played.waits.add(row.next_due_at)
                 self.expect(max(at, row.next_due_at), played, None)

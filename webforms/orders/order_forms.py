@@ -1,8 +1,8 @@
 """Forms of the other orders: notified sections, closed days, settings, conditions, transfers."""
 
 from collections.abc import Mapping
-from datetime import date, datetime
-from typing import Any
+from datetime import date
+from typing import Any, ClassVar
 
 from services.statute import Law, Provision
 from webforms.forms.fields import (
@@ -13,6 +13,7 @@ from webforms.forms.fields import (
     RupeesField,
     YesNoField,
 )
+from webforms.forms.fields.times import day_written
 from webforms.forms.wording import KINDS, Words, _
 from webforms.orders.heading_form import AreaOrderForm
 from webforms.orders.position_form import position_fields, position_of
@@ -88,12 +89,10 @@ class DaysField(NamesField):
 
 
 def _day(field: DaysField, word: str) -> date:
-    for form in ("%Y-%m-%d", "%d/%m/%Y", "%d-%m-%Y", "%d.%m.%Y"):
-        try:
-            return datetime.strptime(word, form).date()  # noqa: DTZ007
-        except ValueError:
-            continue
-    raise field.unreadable(_("Enter days that exist, such as 2026-10-02, one a line."))
+    day = day_written(word)
+    if day is None:
+        raise field.unreadable(_("Enter days that exist, such as 2026-10-02, one a line."))
+    return day
 
 
 class ClosedDaysForm(AreaOrderForm):
@@ -132,7 +131,17 @@ class ClosedDaysForm(AreaOrderForm):
         return said
 
 
-class ConditionsForm(AreaOrderForm):
+class TextsForm(AreaOrderForm):
+    """Base: an order of several sentences, which replace all earlier ones of the same area."""
+
+    texts: ClassVar[str]
+    """The field that holds them, one a line."""
+
+    def lines(self) -> dict[str, Any]:
+        return {str(n): text for n, text in enumerate(self[self.texts].data or ())}
+
+
+class ConditionsForm(TextsForm):
     """Sections 14 and 16: conditions of sale laid down by general or special order."""
 
     name, kind, section = "enter_conditions", "conditions_of_sale", "section_14"
@@ -141,6 +150,7 @@ class ConditionsForm(AreaOrderForm):
         "Cattle are sold subject to such conditions as the Magistrate of the District directs by "
         "general or special order."
     )
+    texts = "conditions"
     conditions = NamesField(
         _("Conditions, one a line"),
         missing=_("Enter the conditions of sale, one a line."),
@@ -148,11 +158,8 @@ class ConditionsForm(AreaOrderForm):
         longest=1000,
     )
 
-    def lines(self) -> dict[str, Any]:
-        return {str(n): text for n, text in enumerate(self["conditions"].data or ())}
 
-
-class RulesForm(AreaOrderForm):
+class RulesForm(TextsForm):
     """Section 14, second proviso of some States: rules by which cattle are disposed of."""
 
     name, kind, section = "enter_rules_of_disposal", "rules_of_disposal", "section_14"
@@ -161,15 +168,13 @@ class RulesForm(AreaOrderForm):
         "Cattle for which nobody offers a reasonable price are disposed of in the manner "
         "prescribed under rules; an order of disposal cites them."
     )
+    texts = "rules"
     rules = NamesField(
         _("Rules, one a line"),
         missing=_("Enter the rules, one a line."),
         hint=_("They replace all earlier rules of the same area."),
         longest=1000,
     )
-
-    def lines(self) -> dict[str, Any]:
-        return {str(n): text for n, text in enumerate(self["rules"].data or ())}
 
 
 class TransferForm(AreaOrderForm):

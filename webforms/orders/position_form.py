@@ -4,7 +4,7 @@ import re
 from typing import Any
 
 from services.reckoning.places import Position
-from webforms.forms.fields import Answer
+from webforms.forms.answering import Answer
 from webforms.forms.wording import Words, _
 
 _DEGREES = re.compile(r"(\d{1,3}(?:\.\d{1,6})?)\s*°?\s*[NE]?", re.IGNORECASE)

@@ -11,6 +11,7 @@ from webforms.forms.wording import Words, _
 from webforms.language import say, write
 from webforms.papers.figures import in_words
 from webforms.papers.of_fines import levied, order_imposing_fine
+from webforms.papers.of_sales import account, sale_record
 from webforms.papers.of_suits import appropriation_order, compensation_certificate, set_off_account
 from webforms.papers.printed import Printed
 from webforms.register.history import anything, fact, label_of, money
@@ -134,58 +135,6 @@ def _proclamation(content: dict[str, Any]) -> Printed:
     return made
 
 
-def _sale_record(content: dict[str, Any]) -> Printed:
-    sold = [
-        {
-            "number": row["head"],
-            "price": row["price"],
-            "purchaser": fact("purchaser", row["purchaser"]),
-        }
-        for row in content["sold"]
-    ]
-    made = Printed(
-        sentence=_("Sold by public auction, in this order:"),
-        points=[
-            (_("Held at"), anything(content["sold_at"])),
-            (_("Place"), content["place"]),
-            (_("Number of the order"), content.get("order_no") or "–"),
-        ],
-        heads=sold,
-        columns=("number", "price", "purchaser"),
-        sums=[(_("Expenses of sale"), money(content["expenses"]))],
-        signatures=(content.get("held_by") or _("Officer who held the sale"),),
-    )
-    if content.get("no_bid"):
-        made.points.append((_("Without a bid: heads"), write(content["no_bid"])))
-    return made
-
-
-def _account(content: dict[str, Any]) -> Printed:
-    disposed = "; ".join(
-        f"{write(name)} {money(sum_)}"
-        for name, sum_ in content["disposed_of"].items()
-        if str(sum_) not in ("0", "0.00")
-    )
-    since, until = anything(content["brought_at"]), anything(content["until"])
-    return Printed(
-        sentence=_("Account rendered to the owner or his agent."),
-        points=[
-            (_("(a) Number of cattle seized"), str(content["number_seized"])),
-            (_("(b) Time during which they were impounded"), f"{since} – {until}"),
-            (
-                _("(c) Fines and charges incurred"),
-                f"{money(content['fine'])} + {money(content['charges'])}",
-            ),
-            (_("(d) Number of cattle sold"), str(content["number_sold"])),
-            (_("(e) Proceeds of sale"), money(content["proceeds"])),
-            (_("(f) How the proceeds were disposed of"), disposed or "–"),
-            (_("Not recovered"), money(content["unrecovered"])),
-            *levied(content),
-        ],
-        signatures=(_("Officer who held the sale"), _("Received: the owner or his agent")),
-    )
-
-
 def _remittance(content: dict[str, Any]) -> Printed:
     if "sums" not in content:
         return _any_paper(content)
@@ -263,8 +212,8 @@ SET_OUT = {
     "report": _report,
     "notice": _notice,
     "proclamation_record": _proclamation,
-    "sale_record": _sale_record,
-    "account": _account,
+    "sale_record": sale_record,
+    "account": account,
     "remittance": _remittance,
     "posted_list": _posted_list,
     "order_imposing_fine": order_imposing_fine,

@@ -10,7 +10,7 @@ from services.journal import Act
 from services.journal.lateness import lateness
 from webforms.forms.wording import MONEY
 from webforms.language import day, moment, rupees, say, write
-from webforms.wordings import FACTS, MONEY_FACTS, OF_PAPERS, OUTCOMES
+from webforms.words_of_facts import FACTS, MONEY_FACTS, OF_PAPERS, OUTCOMES
 from webforms.words_of_law import chosen_from, every_word, labels, readable, typed_freely
 
 _INSTANT = re.compile(r"\d{4}-\d\d-\d\dT\d\d:\d\d")
