@@ -8,10 +8,10 @@ from typing import Any
 import pytest
 from sqlalchemy import select
 
-import workflows.store  # noqa: F401
-from services.database import Base, Sessions, open_database
+from services.database import Sessions, open_database
 from services.identity import Actor, Place
 from tests.workflows import trial
+from webforms.schema import every_table
 from workflows import complete_task, start_proceeding
 from workflows.catalogue import Catalogue
 from workflows.diagram_lint import Known
@@ -37,7 +37,7 @@ def memory() -> Iterator[Sessions]:
 
 def _opened(url: str) -> Iterator[Sessions]:
     opened = open_database(url)
-    Base.metadata.create_all(opened.engine)
+    every_table().create_all(opened.engine)
     trial.effects.metadata.create_all(opened.engine)
     trial.broken.clear()
     yield opened
