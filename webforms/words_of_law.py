@@ -32,6 +32,8 @@ CHOICES: Vocabulary = {
     "commenced_24_hours": _("each 24 hours begun since the hour they were brought"),
     "chief_judicial_magistrate": _("Chief Judicial Magistrate"),
     "date_of_deposit": _("the date of the deposit"),
+    "delivered_to_owner": _("they are delivered to the owner"),
+    "disposal_decided": _("their disposal is decided"),
     "fine_and_charges": _("fine and charges"),
     "forfeited": _("it is forfeited"),
     "immediately": _("immediately"),

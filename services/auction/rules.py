@@ -147,6 +147,15 @@ def met_after(
     return None
 
 
+def without_a_bid_not_going_back(law: Law, no_bid: Collection[int]) -> set[int]:
+    """Section 16: heads that found no bid and do not go to the owner although the dues are met.
+
+    None by the words: they are of "the remaining cattle". An area may have their disposal decided.
+    """
+    choice = law.setting("section_16_no_bid_when_dues_are_met").value
+    return set(no_bid) if choice == "disposal_decided" else set()
+
+
 def refuse_more_or_fewer_than_necessary(
     offered: Sequence[Head], lots: Sequence[Lot], no_bid: Collection[int], met: int | None
 ) -> None:

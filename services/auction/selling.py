@@ -90,6 +90,7 @@ def record_sale(
     if sale.section == "section_16":
         for share in shares:
             enough |= _met(share, dues, no_bid, security)
+        enough -= rules.without_a_bid_not_going_back(law, no_bid)
     else:
         rules.refuse_unsold_heads(heads, lots, no_bid, sale.section)
 

@@ -42,6 +42,9 @@ OFFICES: Vocabulary = {
 
 SETTINGS: Vocabulary = {
     "feeding_day": _("What a feeding day is"),
+    "section_16_no_bid_when_dues_are_met": _(
+        "Heads without a bid, when the dues are met (section 16)"
+    ),
     "section_16_min_notice_days": _("Days of notice before a sale under section 16"),
     "compensation_cap": _("Most that is awarded for the loss, a head"),
     "complaint_last_day_rolls": _("Last day to complain moves off a closed day"),
