@@ -5,7 +5,7 @@ from datetime import date, datetime
 from sqlalchemy import ForeignKey, Index, String, UniqueConstraint
 from sqlalchemy.orm import Mapped, mapped_column, relationship
 
-from services.database import Base, Instant
+from services.database import Base, Instant, JsonText
 
 
 class LocalArea(Base):
@@ -76,10 +76,11 @@ class TransferredFunction(Base):
 
 
 class SpecialAuthorisation(Base):
-    """Section 6, where a State has it: an office specially authorised by the Magistrate.
+    """An office authorised by the Magistrate to act in his place (ss. 6, 14, where a State has it).
 
-    From `from_on` to `until_on` its officers may do in `local_area_id` what `section` gives the one
-    who authorised it. `authority` cites his order.
+    From `from_on` to `until_on` its officers may do in `local_area_id` those `acts` that `section`
+    gives the one who authorised it and lets him authorise others to; empty: all of them.
+    `authority` cites his order, `rank` is that of the officer where the law asks for one.
     """
 
     __tablename__ = "special_authorisations"
@@ -89,7 +90,8 @@ class SpecialAuthorisation(Base):
     section: Mapped[str] = mapped_column(String(20))
     office_id: Mapped[int] = mapped_column(ForeignKey("offices.id"))
     local_area_id: Mapped[int] = mapped_column(ForeignKey("local_areas.id"))
-    rank: Mapped[str] = mapped_column(String(60))
+    acts: Mapped[list[str] | None] = mapped_column(JsonText)
+    rank: Mapped[str | None] = mapped_column(String(60))
     from_on: Mapped[date]
     until_on: Mapped[date | None]
     authority: Mapped[str] = mapped_column(String(300))

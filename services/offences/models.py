@@ -1,4 +1,4 @@
-"""The table of offences reported under sections 24 to 27."""
+"""Tables of the offences reported under sections 24 to 27, and of what was paid out of fines."""
 
 from datetime import datetime
 from decimal import Decimal
@@ -43,6 +43,9 @@ class Offence(Base):
 
     accused: Mapped[Party] = relationship(foreign_keys=[accused_id])
     injured: Mapped[Party | None] = relationship(foreign_keys=[injured_id])
+    paid_to: Mapped[list["Compensation"]] = relationship(
+        lazy="selectin", order_by="Compensation.recipient_id", cascade="all, delete-orphan"
+    )
 
     @property
     def matter(self) -> str:
@@ -53,3 +56,19 @@ class Offence(Base):
     def outstanding(self) -> Decimal:
         """What is still to be recovered of the penalty, in rupees."""
         return self.penalty - self.recovered - self.given_up
+
+
+class Compensation(Base):
+    """Section 28: what one person was paid out of the fine for an offence, in rupees.
+
+    `loss` is what was proved as his; empty for an order of which only the paper says it.
+    """
+
+    __tablename__ = "compensations"
+
+    offence_id: Mapped[int] = mapped_column(ForeignKey("offences.id"), primary_key=True)
+    recipient_id: Mapped[int] = mapped_column(ForeignKey("parties.id"), primary_key=True, index=True)
+    loss: Mapped[Decimal | None] = mapped_column(Rupees)
+    amount: Mapped[Decimal] = mapped_column(Rupees)
+
+    recipient: Mapped[Party] = relationship(lazy="joined")

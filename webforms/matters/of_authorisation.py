@@ -17,7 +17,7 @@ def authorisation_matter(session: Session, number: int) -> Matter | None:
     area = session.get_one(LocalArea, found.local_area_id)
     facts: list[Fact] = [
         (_("Office"), AsTyped(found.office.name)),
-        (_("Rank of its officer"), RANKS[found.rank]),
+        *([(_("Rank of its officer"), RANKS[found.rank])] if found.rank else []),
         (_("Local area"), AsTyped(area.name)),
         (_("From"), found.from_on),
         (_("Last day"), found.until_on or say(_("until it is ended"))),
