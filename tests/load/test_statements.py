@@ -73,7 +73,9 @@ said: defaultdict[str, list[list[str]]] = defaultdict(list)
 @pytest.mark.parametrize("name", STORIES)
 def test_the_tasks_of_a_story_keep_to_it(sessions: Sessions, name: str) -> None:
     said.clear()
-    story, _ = read_story(CONTRACT / f"{name}.yaml")
+    whole, _ = read_story(CONTRACT / f"{name}.yaml")
+    done = [step for step in whole.story if not step.refused]  # a refusal writes nothing
+    story = whole.model_copy(update={"story": done})
     counted = Counted(
         story, StoryForms(), the_catalogue(), sessions, forgetful=False, show=False
     ).play()
