@@ -244,7 +244,7 @@ def test_the_vocabulary_of_the_stories_is_used(tmp_path: Path) -> None:
         "damaging_property causing_hurt causing_obstruction astray_by_night "
         "insufficient_grazing non_resident_over_20",
         "payee": "magistrate_of_the_district local_authority pound_keeper state_revenue "
-        "officer_in_charge seizer",
+        "officer_in_charge seizer complainant",
         "role": "pound_keeper officer_in_charge magistrate_of_the_district magistrate "
         "local_authority revenue_officer state_government commissioner authorised_officer",
     }
