@@ -31,6 +31,7 @@ SUBJECT_KEYS = (
     "complaint",
     "sale",
     "surplus",
+    "surplus_claim",
     "deposit",
     "security",
     "offence",
@@ -59,6 +60,8 @@ class Act:
     """The proceeding whose task was done: to it alone the answers are handed."""
     happened_at: datetime | None = None
     """When it happened, if it is entered later: the operations it leads to are given this."""
+    form: str = ""
+    """The form that was filled, if a person acts."""
 
 
 @dataclass
@@ -196,6 +199,10 @@ class CaseWork:
             self._catalogues[at] = catalogue_at(self.session, at, self.catalogue)
         return self._catalogues[at]
 
+    def entered_late(self, form: str, at: datetime) -> tuple[Version, Element] | None:
+        """The procedure in force that takes up what was done before its task was withdrawn."""
+        return self._in_force(at).entered_late(form, self.case.place.state)
+
     def _hand_over(self, progress: Progress, thrown: Thrown, act: Act) -> None:
         for waiting in progress.diagram.messages():
             if waiting.message != thrown.message:
@@ -291,6 +298,7 @@ class CaseWork:
             place=self.case.place,
             parameters=dict(parameters),
             sender=None if sender is None else dict(sender),
+            form=self._act.form,
         )
 
 

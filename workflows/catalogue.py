@@ -32,6 +32,7 @@ class Procedures:
     versions: dict[str, Version] = field(default_factory=dict)
     start_forms: dict[str, tuple[Version, Element]] = field(default_factory=dict)
     begun_by: dict[str, list[tuple[Version, Element]]] = field(default_factory=dict)
+    entered_late: dict[str, tuple[Version, Element]] = field(default_factory=dict)
     refused: list[Finding] = field(default_factory=list)
 
 
@@ -110,6 +111,10 @@ class Catalogue:
         """The procedures that a message begins in a State, each with its start event."""
         return self.procedures(state).begun_by.get(message, [])
 
+    def entered_late(self, form: str, state: str) -> tuple[Version, Element] | None:
+        """The procedure that takes up an act whose task was withdrawn, though it had been done."""
+        return self.procedures(state).entered_late.get(form)
+
     def layers_of(self, state: str) -> tuple[str, ...]:
         """The layers that serve a State, its own first: its own, those it follows, the central."""
         return (CENTRAL,) if state == CENTRAL else self._follows(state)
@@ -180,6 +185,8 @@ def _index(procedures: Procedures, version: Version) -> None:
             procedures.start_forms[start.form] = (version, start)
         elif start.message:
             procedures.begun_by.setdefault(start.message, []).append((version, start))
+        for form in start.entered_late:
+            procedures.entered_late[form] = (version, start)
 
 
 def shipped_diagrams() -> Path:

@@ -122,6 +122,11 @@ class Drawing:
     file: str
     xml: bytes
     process_id: str
+    @property
+    def entered_late(self) -> tuple[str, ...]:
+        """For a start event: the forms of withdrawn tasks whose acts, done before, it takes up."""
+        return tuple(self.extensions.get("enteredLate", "").split())
+
     name: str
     section: str | None
     documentation: str

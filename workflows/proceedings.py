@@ -83,7 +83,7 @@ def start_proceeding(
         load_due(work, at)
         work.fire_due(at)
     subject = {} if entry_id is None else {"entry": entry_id}
-    act = _act_of(answers, actor, at)
+    act = _act_of(form, answers, actor, at)
     progress = work.start(version, start, subject, act)
     progress.start_key = _key(form, actor, key)
     work.fire_due(at)
@@ -107,6 +107,9 @@ def complete_task(
 
     Refuses, in this order: an unknown task; a role or office other than the task's; a task that
     somebody has done (`AlreadyDone`, with who and when), that was withdrawn, that another officer
+
+    What had been done before the task was withdrawn, and is entered after it, is taken up by the
+    procedure that says so (`enteredLate`), if the State has one; else it is refused.
     holds; then whatever the operations behind it refuse. Timers due by `at` are fired first.
     """
     catalogue = catalogue or the_catalogue()
@@ -120,7 +123,12 @@ def complete_task(
         if key is not None and key == row.completed_key and actor.officer_id == row.completed_by:
             return Outcome.replay(row.outcome)
         raise AlreadyDone(row.completed_by_name or "", row.completed_by, row.completed_at)
-    act = _act_of(answers, actor, at)
+    act = _act_of(row.form, answers, actor, at)
+    if row.withdrawn_at is not None:
+        work = case_work(session, catalogue, row, locked.running)
+        load_due(work, at)
+        work.fire_due(at)
+        return _enter_late(work, row, row.withdrawn_at, act, key)
     _check_open(row, act)
     work = case_work(session, catalogue, row, locked.running)
     progress = take_in(work, row)
@@ -128,12 +136,35 @@ def complete_task(
     work.fire_due(at)
     withdrawn_at = progress.withdrawn_at(row.engine_id)
     if withdrawn_at is not None:
-        raise _withdrawn(withdrawn_at, act)
+        return _enter_late(work, row, withdrawn_at, act, key)
     work.complete(progress, row.engine_id, act)
     work.fire_due(at)
     outcome = _outcome(work, progress, _save_begun(work))
     _save_ended(work, at, saving.Done(row.engine_id, actor, key, outcome.to_json()))
     return outcome
+
+def _enter_late(
+    work: CaseWork, row: LockedRow, withdrawn_at: datetime, act: Act, key: str | None
+) -> Outcome:
+    """Take up an act that was done before its task was withdrawn; refused as `task` otherwise.
+
+    It begins with the subject of the proceeding whose task it was.
+    """
+    before = act.happened_at is not None and act.happened_at < withdrawn_at
+    found = work.entered_late(row.form, act.at) if before else None
+    if found is None or act.actor is None:
+        raise _withdrawn(withdrawn_at, act)
+    first = _first_outcome(work.session, row.form, act.actor, key)
+    if first is not None:
+        return first
+    progress = work.start(*found, dict(row.subject), act)
+    progress.start_key = _key(row.form, act.actor, key)
+    work.fire_due(act.at)
+    outcome = _outcome(work, progress, save_work(work, act.at))
+    if key is not None:
+        saving.save_start_outcome(work.session, progress, outcome.to_json())
+    return outcome
+
 
 
 def send_message(
@@ -186,7 +217,7 @@ def _outcome(work: CaseWork, progress: Progress, opened: list[int]) -> Outcome:
     )
 
 
-def _act_of(answers: Mapping[str, Any], actor: Actor, at: datetime) -> Act:
+def _act_of(form: str, answers: Mapping[str, Any], actor: Actor, at: datetime) -> Act:
     """The act of a person, at the time at which it happened.
 
     The answer `happened_at` says it when the act is entered later. Refused as `form` for a time
@@ -198,7 +229,7 @@ def _act_of(answers: Mapping[str, Any], actor: Actor, at: datetime) -> Act:
         happened_at = None
     elif happened_at > at:
         raise RefusedForm(HAPPENED_AT, "Enter a time that is not later than now.")
-    return Act(at=at, recorded_at=at, actor=actor, answers=told, happened_at=happened_at)
+    return Act(at, recorded_at=at, actor=actor, answers=told, happened_at=happened_at, form=form)
 
 
 def _first_outcome(session: Session, form: str, actor: Actor, key: str | None) -> Outcome | None:
@@ -238,8 +269,6 @@ def _check_role(actor: Actor, role: str, office_id: int | None = None) -> None:
 
 
 def _check_open(row: LockedRow, act: Act) -> None:
-    if row.withdrawn_at is not None:
-        raise _withdrawn(row.withdrawn_at, act)
     if row.status != "running":
         raise RefusedTask(
             "The procedure of this task has stopped on a fault.",

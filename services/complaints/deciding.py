@@ -1,7 +1,6 @@
 """Section 22: the seizure is found lawful, or illegal with compensation and release."""
 
 from collections.abc import Collection
-from datetime import datetime
 from typing import Any
 
 from sqlalchemy.orm import Session
@@ -12,8 +11,6 @@ from services.complaints.models import Complaint
 from services.journal import Occasion, record_about
 from services.ledger import credit, debit, post_voucher
 from services.papers import issue_about
-from services.reckoning.clock import in_india
-from services.refusals import RefusedByLaw
 from services.register import Head, RegisterEntry
 from services.statute import Law
 
@@ -28,26 +25,13 @@ def decide_complaint(
     form: dict[str, Any],
     occasion: Occasion,
     deposited: Collection[int] = (),
-    deposit_applied_at: datetime | None = None,
 ) -> list[Head]:
     """Section 22: decide a complaint; gives the heads that are to be released by it.
 
     Found `lawful`: nothing is awarded. Found `illegal`, the one who seized is to pay what
     `reckon_award` says, and the heads still in the pound that nothing has freed are ordered
-    released. `deposited` are the ids of heads a deposit was made for, which may be returned.
-
-    A deposit that was applied before the complaint, made in time, was entered counts as paid; that
-    it be returned is refused under section 22.
+    released. `deposited` are the ids of heads a deposit is held for, which may be returned.
     """
-    if deposit_applied_at is not None and form.get("return_deposit"):
-        raise RefusedByLaw(
-            "section_22",
-            "The deposit became fine and charges on %(at)s, before the complaint was entered: "
-            "there is nothing left to return.",
-            field="return_deposit",
-            remedy="Decide without returning it: the one who seized pays the fine and charges.",
-            at=in_india(deposit_applied_at),
-        )
     complaint.finding, complaint.decided_at = form["finding"], occasion.at
     complaint.return_deposit = bool(form.get("return_deposit"))
     heads = [row.head for row in complaint.about]

@@ -71,6 +71,40 @@ def return_deposit(
         _apply(session, entry, deposit, *rest, law, occasion)
 
 
+def hold_again(
+    session: Session,
+    *,
+    entry: RegisterEntry,
+    deposit: ProtestDeposit,
+    fine: Decimal,
+    charges: Decimal,
+    law: Law,
+    occasion: Occasion,
+) -> None:
+    """Section 15: a deposit was applied before a complaint, made in time, was entered.
+
+    It is held again while the complaint is pending: the voucher by which it became fine and charges
+    (`fine`, `charges`: what of it did, in rupees) stands, and one that reverses it is posted now.
+    """
+    facts = {"claim": deposit.claim_id, "amount": fine + charges, "applied_at": deposit.ended_at}
+    deposit.ended_at, deposit.fine, deposit.charges = None, fine, charges
+    entered = occasion.at_time(occasion.recorded_at)
+    held_by = law.provision("section_15.deposit_held_by").word
+    post_voucher(
+        session,
+        entry_id=entry.id,
+        section="section_15",
+        narration=f"deposit of claim {deposit.claim_id} held again",
+        lines=[
+            debit("fine", fine, payee(law, "section_12.fines_sent_to")),
+            debit("charges", charges, law.provision("section_17.charges_paid_to").value),
+            credit("deposit_held", fine + charges, held_by),
+        ],
+        occasion=entered,
+    )
+    record_about(session, entry, "hold_deposit_again", "section_15", entered, facts)
+
+
 def _apply(
     session: Session,
     entry: RegisterEntry,

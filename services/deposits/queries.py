@@ -1,11 +1,14 @@
 """Reads of deposits under protest."""
 
 from collections.abc import Collection
+from dataclasses import dataclass
 from datetime import datetime
+from decimal import Decimal
 
-from sqlalchemy import func, select
+from sqlalchemy import select
 from sqlalchemy.orm import Session
 
+from services.journal.queries import acts
 from services.ledger import ProtestDeposit
 
 
@@ -25,12 +28,33 @@ def still_held(session: Session, claim_ids: Collection[int]) -> set[int]:
     )
 
 
-def applied_meanwhile(
-    session: Session, claim_ids: Collection[int], since: datetime
-) -> datetime | None:
-    """Section 15: when the last deposit of these claims ended, if not before an instant."""
-    return session.scalar(
-        select(func.max(ProtestDeposit.ended_at)).where(
-            ProtestDeposit.claim_id.in_(claim_ids), ProtestDeposit.ended_at >= since
+@dataclass(frozen=True)
+class Applied:
+    """A deposit that became fine and charges, and what of it did, in rupees."""
+
+    deposit: ProtestDeposit
+    fine: Decimal
+    charges: Decimal
+
+
+def applied_since(
+    session: Session, entry_id: int, claim_ids: Collection[int], since: datetime
+) -> list[Applied]:
+    """Section 15: the deposits of these claims that became fine and charges at or after then."""
+    ended = list(
+        session.scalars(
+            select(ProtestDeposit)
+            .where(ProtestDeposit.claim_id.in_(claim_ids), ProtestDeposit.ended_at >= since)
+            .order_by(ProtestDeposit.id)
         )
     )
+    parts = {
+        act.facts["claim"]: act.facts
+        for act in (acts(session, entry_id) if ended else ())
+        if act.verb == "convert_deposit"
+    }
+    return [
+        Applied(each, Decimal(part["fine"]), Decimal(part["charges"]))
+        for each in ended
+        if (part := parts.get(each.claim_id)) is not None
+    ]

@@ -7,7 +7,8 @@ duty undone.
 """
 
 from services.journal.about import About, Matter, record_about
-from services.journal.models import Act, Breach, LegalDate
+from services.journal.conflicts import keep_conflict
+from services.journal.models import Act, Breach, Conflict, LegalDate
 from services.journal.occasion import Occasion
 from services.journal.operations import keep_date, record_act, record_breach
 
@@ -15,9 +16,11 @@ __all__ = [
     "About",
     "Act",
     "Breach",
+    "Conflict",
     "LegalDate",
     "Matter",
     "Occasion",
+    "keep_conflict",
     "keep_date",
     "record_about",
     "record_act",

@@ -1,12 +1,13 @@
-"""Tables of acts, dates and breaches."""
+"""Tables of acts, dates, breaches and conflicts."""
 
 from datetime import date, datetime
+from decimal import Decimal
 from typing import Any
 
-from sqlalchemy import Index, String, UniqueConstraint
+from sqlalchemy import Index, String, Text, UniqueConstraint
 from sqlalchemy.orm import Mapped, mapped_column
 
-from services.database import Base, Instant, JsonText
+from services.database import Base, Instant, JsonText, Rupees
 
 
 class Act(Base):
@@ -64,3 +65,28 @@ class Breach(Base):
     passed_at: Mapped[datetime] = mapped_column(Instant)
     recorded_at: Mapped[datetime] = mapped_column(Instant, index=True)
     because: Mapped[list[Any]] = mapped_column(JsonText)
+
+
+class Conflict(Base):
+    """Two records that contradict each other: what happened before another, and came after it.
+
+    `act` is the kind of act that was entered late, `section` its section, `happened_at` its time;
+    `later_section` and `later_at` say which record it contradicts. `held` is the money, in rupees,
+    that is kept until the conflict is settled, `received_from` whose it was.
+    """
+
+    __tablename__ = "conflicts"
+
+    id: Mapped[int] = mapped_column(primary_key=True)
+    entry_id: Mapped[int] = mapped_column(index=True)
+    act: Mapped[str] = mapped_column(String(40))
+    section: Mapped[str] = mapped_column(String(20))
+    heads: Mapped[list[int]] = mapped_column(JsonText)
+    happened_at: Mapped[datetime] = mapped_column(Instant)
+    recorded_at: Mapped[datetime] = mapped_column(Instant, index=True)
+    later_section: Mapped[str] = mapped_column(String(20))
+    later_at: Mapped[datetime] = mapped_column(Instant)
+    held: Mapped[Decimal] = mapped_column(Rupees, default=Decimal(0))
+    received_from: Mapped[str | None] = mapped_column(String(120))
+    details: Mapped[str | None] = mapped_column(Text)
+    settled_at: Mapped[datetime | None] = mapped_column(Instant)

@@ -30,6 +30,8 @@ ACCOUNTS: dict[str, Side] = {
     "surplus_held": Side.CREDIT,  # s. 17
     "surplus_paid": Side.CREDIT,  # s. 17
     "surplus_lapsed": Side.CREDIT,  # s. 17
+    "held_in_conflict": Side.CREDIT,  # s. 5: until a conflict of records is settled
+    "conflict_settled": Side.CREDIT,  # s. 5: given back when it was
     "unrecovered": Side.DEBIT,  # dues that no money met (reading A-8)
     "compensation": Side.CREDIT,  # s. 22
     "payable_by_seizer": Side.DEBIT,  # s. 22
@@ -63,6 +65,8 @@ KEPT_UNDER: dict[str, str] = {
     "surplus_held": "section_17",
     "surplus_paid": "section_17",
     "surplus_lapsed": "section_17",
+    "held_in_conflict": "section_05",
+    "conflict_settled": "section_05",
     "unrecovered": "section_16",
     "compensation": "section_22",
     "payable_by_seizer": "section_22",

@@ -5,7 +5,7 @@ kept in UTC; every date of the Act is a date in India, midnight to midnight (rea
 docs/decisions/0020).
 """
 
-from datetime import UTC, date, datetime, time
+from datetime import UTC, date, datetime, time, timedelta
 from typing import Protocol
 from zoneinfo import ZoneInfo
 
@@ -74,6 +74,11 @@ def date_in_india(instant: datetime) -> date:
 def midnight_in_india(day: date) -> datetime:
     """Give the instant, in UTC, at which a day begins in India."""
     return datetime.combine(day, time(), INDIA).astimezone(UTC)
+
+
+def last_minute_of(day: date) -> datetime:
+    """Give the last minute, in UTC, of a day in India: by then an act of that day was done."""
+    return midnight_in_india(day + timedelta(days=1)) - timedelta(minutes=1)
 
 
 def instant_from_india(written: datetime) -> datetime:

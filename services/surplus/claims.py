@@ -15,6 +15,7 @@ from services.register import RegisterEntry
 from services.statute import Law
 from services.surplus import rules
 from services.surplus.models import SurplusClaim
+from services.surplus.operations import reverse_lapse
 from services.surplus.queries import claimed_and_not_decided
 
 
@@ -31,22 +32,20 @@ def prefer_claim(
     Anybody may prefer one; who claims what was another's, such as an heir, names him (`of_owner`)
     where several had a surplus. Refused under section 17 when no surplus that he may mean is in
     deposit, or the last day has passed; as `form` when no surplus is that of the person named.
+
+    A claim counts from the day it was preferred: one of the last day may be entered after the
+    surplus has lapsed, which is then held again (`hold_again`).
     """
     claimant = party_named(session, form["claimant"])
     session.flush()
     pending = claimed_and_not_decided(session, entry.id, claimant.id)
-    if form.get("of_owner"):
-        surplus = _surplus_of(session, held, form["of_owner"], pending)
-    else:
-        surplus = rules.surplus_claimed(held, claimant.id, pending)
-    if surplus is None or surplus.deposited_on is None or surplus.last_day is None:
-        raise RefusedByLaw(
-            "section_17",
-            "No surplus of this claimant is held in deposit.",
-            field="claimant-name",
-            remedy="Enter whose cattle were sold, if they were another's.",
-        )
     preferred_on: date = form["preferred_on"]
+    if form.get("of_owner"):
+        surplus = _surplus_of(session, held, form["of_owner"], preferred_on, pending)
+    else:
+        surplus = rules.surplus_claimed(held, claimant.id, preferred_on, pending)
+    if surplus is None or surplus.deposited_on is None or surplus.last_day is None:
+        raise _nothing_to_claim(held)
     if preferred_on < surplus.deposited_on:
         raise RefusedForm(
             "preferred_on",
@@ -61,7 +60,11 @@ def prefer_claim(
             last_day=surplus.last_day,
         )
     claim = SurplusClaim(
-        entry_id=entry.id, surplus_id=surplus.id, claimant=claimant, preferred_on=preferred_on
+        entry_id=entry.id,
+        surplus_id=surplus.id,
+        claimant=claimant,
+        preferred_on=preferred_on,
+        entered_at=occasion.recorded_at,
     )
     session.add(claim)
     session.flush()
@@ -70,8 +73,31 @@ def prefer_claim(
     return claim
 
 
+def _nothing_to_claim(held: Sequence[SurplusHeld]) -> RefusedByLaw:
+    """Why there is no surplus to claim: it was paid, it has lapsed, or there is none of his."""
+    ended = {surplus.ended_by: surplus for surplus in held if surplus.ended_by}
+    if "lapsed" in ended and all(surplus.ended_by for surplus in held):
+        return RefusedByLaw(
+            "section_17",
+            "The surplus has lapsed. A claim had to be preferred by %(last_day)s.",
+            field="preferred_on",
+            remedy="If it was preferred by then, enter that day.",
+            last_day=ended["lapsed"].last_day,
+        )
+    return RefusedByLaw(
+        "section_17",
+        "No surplus of this claimant is held in deposit.",
+        field="claimant-name",
+        remedy="Enter whose cattle were sold, if they were another's.",
+    )
+
+
 def _surplus_of(
-    session: Session, held: Sequence[SurplusHeld], owner: str, pending: Collection[int]
+    session: Session,
+    held: Sequence[SurplusHeld],
+    owner: str,
+    preferred_on: date,
+    pending: Collection[int],
 ) -> SurplusHeld | None:
     """The surplus of the heads of an owner of this name."""
     his = [
@@ -82,8 +108,9 @@ def _surplus_of(
     ]
     if not his:
         raise RefusedForm("of_owner", "Enter the name of an owner of whose cattle a surplus arose.")
+    his = [each for each in his if rules.may_be_claimed(each, preferred_on)]
     his.sort(key=lambda each: (each.ended_by is not None, each.id in pending))
-    return his[0] if his[0].ended_by is None else None
+    return his[0] if his else None
 
 
 def decide_claim(
@@ -101,7 +128,9 @@ def decide_claim(
     The decision is given in writing.
 
     Refused under section 17 when the surplus has gone, or when the law wants a claim established
-    within the period and that is over; as `form` when decided before it was preferred.
+    within the period and that is over; as `form` when decided before it was preferred. A decision
+    counts from its day: of a surplus that lapsed before one made in time was entered, the lapse is
+    reversed.
     """
     if claim.established is not None:
         raise RefusedTask("This claim has been decided already.")
@@ -116,13 +145,16 @@ def decide_claim(
                 field="established",
             )
         in_time = surplus.last_day is not None and form["decided_on"] <= surplus.last_day
-        if surplus.ended_by or (rules.must_be_established_in_time(law) and not in_time):
+        if not in_time and (surplus.ended_by or rules.must_be_established_in_time(law)):
             raise RefusedByLaw(
                 "section_17",
                 "The claim had to be established by %(last_day)s.",
                 field="decided_on",
+                remedy="If it was not, enter that the claim is not established.",
                 last_day=surplus.last_day,
             )
+        if surplus.ended_by:
+            reverse_lapse(session, entry=entry, surplus=surplus, law=law, occasion=occasion)
         surplus.ended_by, surplus.ended_at = "paid", occasion.at
         post_voucher(
             session,

@@ -1,16 +1,19 @@
 """The table of claims to a surplus."""
 
-from datetime import date
+from datetime import date, datetime
 
 from sqlalchemy import ForeignKey
 from sqlalchemy.orm import Mapped, mapped_column, relationship
 
-from services.database import Base
+from services.database import Base, Instant
 from services.parties import Party
 
 
 class SurplusClaim(Base):
-    """Section 17: a claim preferred to a surplus, and whether it was established."""
+    """Section 17: a claim preferred to a surplus, and whether it was established.
+
+    `entered_at` is when it was written down, which may be after the surplus had lapsed.
+    """
 
     __tablename__ = "surplus_claims"
 
@@ -19,6 +22,7 @@ class SurplusClaim(Base):
     surplus_id: Mapped[int] = mapped_column(ForeignKey("surpluses.id"), index=True)
     claimant_id: Mapped[int] = mapped_column(ForeignKey("parties.id"))
     preferred_on: Mapped[date]
+    entered_at: Mapped[datetime | None] = mapped_column(Instant)
     decided_on: Mapped[date | None]
     established: Mapped[bool | None]
 

@@ -16,6 +16,7 @@ from services.refusals import RefusedForm, RefusedTask
 from services.register import RegisterEntry
 from services.statute import Law
 from services.surplus import rules
+from services.surplus.models import SurplusClaim
 from services.tariffs.levying import payee
 
 ZERO = Decimal(0)
@@ -82,7 +83,7 @@ def lapse_surplus(
     *,
     entry: RegisterEntry,
     held: Sequence[SurplusHeld],
-    awaiting_decision: Collection[int],
+    awaiting_decision: Collection[SurplusClaim],
     law: Law,
     occasion: Occasion,
 ) -> bool:
@@ -90,10 +91,21 @@ def lapse_surplus(
 
     Says whether a claim is awaited.
 
-    Where a claim need only be preferred in time, a surplus whose claim is not decided yet
-    (`awaiting_decision`: ids of surpluses) waits for the decision.
+    Where a claim need only be preferred in time, a surplus with a claim that is not decided yet
+    (`awaiting_decision`) waits for the decision. Where it must be established in time too, it waits
+    for claims that were entered when the time was over: what was decided in time is not known.
     """
-    waits = () if rules.must_be_established_in_time(law) else awaiting_decision
+    by_id = {each.id: each for each in held}
+    needs_decision = rules.must_be_established_in_time(law)
+    waits = {
+        claim.surplus_id
+        for claim in awaiting_decision
+        if claim.surplus_id in by_id
+        and (
+            not needs_decision
+            or rules.entered_after_the_end(claim.entered_at, by_id[claim.surplus_id])
+        )
+    }
     lapsing = [each for each in held if each.ended_by is None and each.id not in waits]
     to = payee(law, "section_17.lapses_to")
     for surplus in lapsing:
@@ -112,3 +124,33 @@ def lapse_surplus(
             session, entry, "lapse_surplus", "section_17", occasion, {"amount": amount, "payee": to}
         )
     return any(surplus.ended_by is None for surplus in held)
+
+
+def reverse_lapse(
+    session: Session,
+    *,
+    entry: RegisterEntry,
+    surplus: SurplusHeld,
+    law: Law,
+    occasion: Occasion,
+) -> None:
+    """Section 17: a surplus had not lapsed, for a claim to it, entered later, was made in time.
+
+    It is held again: the voucher of the lapse stands, and one that reverses it is posted now.
+    """
+    facts = {"amount": surplus.amount, "lapsed_at": surplus.ended_at}
+    surplus.ended_by, surplus.ended_at = None, None
+    to, held_by = payee(law, "section_17.lapses_to"), law.provision("section_17.surplus_held_by")
+    entered = occasion.at_time(occasion.recorded_at)
+    post_voucher(
+        session,
+        entry_id=entry.id,
+        section="section_17",
+        narration="lapse reversed",
+        lines=[
+            debit("surplus_lapsed", surplus.amount, to),
+            credit("surplus_held", surplus.amount, held_by.word),
+        ],
+        occasion=entered,
+    )
+    record_about(session, entry, "reverse_lapse", "section_17", entered, facts)

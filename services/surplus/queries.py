@@ -38,11 +38,11 @@ def claimed_and_not_decided(session: Session, entry_id: int, claimant_id: int) -
     )
 
 
-def awaiting_decision(session: Session, entry_id: int) -> set[int]:
-    """The ids of surpluses to which a claim has been preferred and not decided."""
-    return set(
+def awaiting_decision(session: Session, entry_id: int) -> list[SurplusClaim]:
+    """The claims to surpluses of an entry that have been preferred and not decided."""
+    return list(
         session.scalars(
-            select(SurplusClaim.surplus_id).where(
+            select(SurplusClaim).where(
                 SurplusClaim.entry_id == entry_id, SurplusClaim.established.is_(None)
             )
         )

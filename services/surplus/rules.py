@@ -35,8 +35,28 @@ def must_be_established_in_time(law: Law) -> bool:
     return bool(law.provision("section_17.claim_must_be").value == "preferred_and_established")
 
 
+def may_be_claimed(surplus: SurplusHeld, preferred_on: date) -> bool:
+    """Whether a claim of that day may be made to a surplus.
+
+    It is held; or it lapsed because nobody knew of a claim that had been preferred in time: that
+    money did not lapse.
+    """
+    in_time = surplus.last_day is not None and preferred_on <= surplus.last_day
+    return surplus.ended_by is None or (surplus.ended_by == "lapsed" and in_time)
+
+
+def entered_after_the_end(entered_at: datetime | None, surplus: SurplusHeld) -> bool:
+    """Whether a claim was entered when the time to claim was over, and the surplus had lapsed."""
+    if entered_at is None or surplus.last_day is None:
+        return False
+    return entered_at >= lapses_at(surplus.last_day)
+
+
 def surplus_claimed(
-    held: Sequence[SurplusHeld], claimant_id: int, claimed_by_him: Collection[int] = ()
+    held: Sequence[SurplusHeld],
+    claimant_id: int,
+    preferred_on: date,
+    claimed_by_him: Collection[int] = (),
 ) -> SurplusHeld | None:
     """The surplus a claimant may claim: his own heads', else that of unknown owners.
 
@@ -44,7 +64,7 @@ def surplus_claimed(
     not known as an owner (an heir, or one who is mistaken) may claim another's, if that is the only
     one left: whether his claim is established is for the holder to decide.
     """
-    left = [surplus for surplus in held if surplus.ended_by is None]
+    left = [surplus for surplus in held if may_be_claimed(surplus, preferred_on)]
     his = [surplus for surplus in left if surplus.owner_id in (claimant_id, None)]
     if len(left) == 1 and claimant_id not in {surplus.owner_id for surplus in held}:
         his = left
@@ -52,6 +72,7 @@ def surplus_claimed(
         key=lambda surplus: (
             surplus.id in claimed_by_him,
             surplus.owner_id is None,
+            surplus.ended_by is not None,
             surplus.deposited_on is None,
         )
     )

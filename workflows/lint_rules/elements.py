@@ -76,7 +76,8 @@ def starts(drawing: Drawing, known: Known) -> Iterator[Finding]:
     for element in begins:
         if element.form and element.event == "none":
             yield from _lane(drawing, element, known)
-        own_beginning = bool(element.form) != (element.event == "message")
+        ways = bool(element.form), element.event == "message", bool(element.entered_late)
+        own_beginning = sum(ways) == 1
         if own_beginning == shared:
             yield finding(
                 drawing,

@@ -66,6 +66,7 @@ EXTENSIONS = {
     "section",
     "roleFrom",
     "serviceTaskOperator",
+    "enteredLate",
     "parameters",
     "parameter",
 }

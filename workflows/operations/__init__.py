@@ -27,7 +27,8 @@ class Step:
 
     `at` is the instant of the act (for a timer its due instant); `recorded_at` the instant at which
     it is written down. `answers` is empty and `actor` None when a timer moved the diagram.
-    `sender` is, for a check, the subject of the proceeding that sent the message.
+    `sender` is, for a check, the subject of the proceeding that sent the message. `form` is the
+    form that a person filled.
     """
 
     session: Session
@@ -40,6 +41,7 @@ class Step:
     place: "Place"
     parameters: dict[str, Any] = field(default_factory=dict)
     sender: dict[str, int] | None = None
+    form: str = ""
 
     @property
     def occasion(self) -> Occasion:

@@ -8,7 +8,7 @@ from services.claims.queries import claims_to, who_claimed
 from services.claims.rules import deposited_for
 from services.complaints.queries import complaint as complaint_of
 from services.complaints.queries import latest_award
-from services.deposits.queries import applied_meanwhile, still_held
+from services.deposits.queries import still_held
 from services.journal.queries import latest_day
 from services.ledger import refund_security
 from services.parties import same_person
@@ -76,7 +76,6 @@ def decide_complaint(step: Step) -> dict[str, Any]:
         form=step.answers,
         occasion=step.occasion,
         deposited={head.id for claim in held for head in deposited_for(claim)},
-        deposit_applied_at=applied_meanwhile(step.session, claims, complaint.received_at),
     )
     if complaint.finding == "illegal":
         _give_back_security(step, entry, orders)

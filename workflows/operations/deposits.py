@@ -1,14 +1,20 @@
 """Operations of section 15: a deposit under protest."""
 
+from collections.abc import Sequence
 from datetime import datetime
 from typing import Any
 
+from sqlalchemy.orm import Session
+
 from services import deposits
+from services.claims.models import Claim
 from services.claims.queries import claim as claim_of
+from services.claims.queries import claims_to
 from services.claims.rules import deposited_for
 from services.complaints import Complaint
+from services.complaints.queries import complaint as complaint_of
 from services.complaints.queries import complaints_about, still_pending
-from services.deposits.queries import deposit_of_claim
+from services.deposits.queries import Applied, applied_since, deposit_of_claim, still_held
 from services.deposits.rules import held_until, part_for
 from services.journal.queries import latest_day
 from services.register.queries import entry as entry_of
@@ -29,7 +35,7 @@ def hold_until(step: Step) -> dict[str, Any]:
 @operation("deposits/look_for_complaint", section="section_15")
 def look_for_complaint(step: Step) -> dict[str, Any]:
     """Section 15: the days to complain are over; is one pending? Gives `complaint_pending`."""
-    return {"complaint_pending": still_pending(_complaints(step))}
+    return {"complaint_pending": still_pending(_complaints(step.session, _claims(step)))}
 
 
 @operation("deposits/convert_deposit", section="section_15")
@@ -49,34 +55,66 @@ def apply_decision(step: Step) -> dict[str, Any]:
     return {}
 
 
+@operation("deposits/hold_again", section="section_15")
+def hold_again(step: Step) -> dict[str, Any]:
+    """Section 15: hold again what was applied before a complaint made in time was entered.
+
+    Gives `deposit_ends_at`, when the time to complain was over.
+    """
+    entry = entry_of(step.session, step.subject["entry"])
+    law = orders_in_force(step.session, entry.place).law(step.at)
+    for applied in _applied_too_soon(step):
+        deposits.hold_again(
+            step.session,
+            entry=entry,
+            deposit=applied.deposit,
+            fine=applied.fine,
+            charges=applied.charges,
+            law=law,
+            occasion=step.occasion,
+        )
+    return hold_until(step)
+
+
+@check("deposits/applied_too_soon", section="section_15")
+def applied_too_soon(step: Step) -> bool:
+    """Whether a deposit was applied after a complaint had been made that was entered only now."""
+    return bool(_applied_too_soon(step))
+
+
 @check("deposits/complaint_decided", section="section_15")
 def complaint_decided(step: Step) -> bool:
     """Whether a complaint about the heads of this deposit was made, and none is pending.
 
     Nor possible: another owner of heads that nobody has complained of may, until the time is over.
     """
-    made = _complaints(step)
+    claims = _claims(step)
+    made = _complaints(step.session, claims)
     if not made or still_pending(made):
         return False
     over = step.at >= datetime.fromisoformat(step.data["deposit_ends_at"])
     complained_of = {row.head_id for complaint in made for row in complaint.about}
     complained = {complaint.complainant_id for complaint in made}
-    claim = claim_of(step.session, step.subject["claim"])
     return over or all(
         head.id in complained_of or head.whose is None or head.whose in complained
+        for claim in claims
         for head in deposited_for(claim)
     )
 
 
 def _end(step: Step) -> None:
     """Return what was deposited for heads whose deposit was ordered back; apply the rest."""
-    entry = entry_of(step.session, step.subject["entry"])
-    claim = claim_of(step.session, step.subject["claim"])
+    for claim in _claims(step):
+        _end_deposit(step, claim)
+
+
+def _end_deposit(step: Step, claim: Claim) -> None:
+    entry = entry_of(step.session, claim.entry_id)
     deposit = deposit_of_claim(step.session, claim.id)
     law = orders_in_force(step.session, entry.place).law(step.at)
     ordered_back = {
         row.head_id
-        for made in _complaints(step)
+        for made in _complaints(step.session, [claim])
         if made.finding == "illegal" and made.return_deposit
         for row in made.about
     }
@@ -97,7 +135,26 @@ def _end(step: Step) -> None:
         )
 
 
-def _complaints(step: Step) -> list[Complaint]:
-    claim = claim_of(step.session, step.subject["claim"])
-    heads = {row.head_id for row in claim.claimed}
-    return complaints_about(step.session, claim.entry_id, heads)
+def _claims(step: Step) -> list[Claim]:
+    """The claim whose deposit this is about; those held again for a complaint entered late."""
+    if "claim" in step.subject:
+        return [claim_of(step.session, step.subject["claim"])]
+    held = still_held(step.session, _claims_complained_of(step))
+    return [claim_of(step.session, claim_id) for claim_id in sorted(held)]
+
+
+def _applied_too_soon(step: Step) -> list[Applied]:
+    made = complaint_of(step.session, step.subject["complaint"])
+    claims = _claims_complained_of(step)
+    return applied_since(step.session, made.entry_id, claims, made.received_at)
+
+
+def _claims_complained_of(step: Step) -> set[int]:
+    made = complaint_of(step.session, step.subject["complaint"])
+    return claims_to(step.session, {row.head_id for row in made.about})
+
+
+def _complaints(session: Session, claims: Sequence[Claim]) -> list[Complaint]:
+    """The complaints about heads of these claims."""
+    heads = {row.head_id for claim in claims for row in claim.claimed}
+    return complaints_about(session, claims[0].entry_id, heads) if claims else []

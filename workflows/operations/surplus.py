@@ -6,6 +6,7 @@ from services import surplus
 from services.ledger import SurplusHeld
 from services.register.queries import entry as entry_of
 from services.surplus import SurplusClaim, queries
+from services.surplus.rules import lapses_at
 from services.tariffs import orders_in_force
 from workflows.operations import Step, check, operation
 
@@ -44,7 +45,11 @@ def lapse_surplus(step: Step) -> dict[str, Any]:
 
 @operation("surplus/prefer_claim", section="section_17")
 def prefer_claim(step: Step) -> dict[str, Any]:
-    """Section 17: a claim to the surplus is preferred. Gives `surplus_claim`, `surplus`."""
+    """Section 17: a claim to the surplus is preferred.
+
+    Gives `surplus_claim`, `surplus`, `sale`, and `had_lapsed`: preferred in time, it was entered
+    after the surplus had lapsed.
+    """
     entry = entry_of(step.session, step.subject["entry"])
     claim = surplus.prefer_claim(
         step.session,
@@ -53,14 +58,44 @@ def prefer_claim(step: Step) -> dict[str, Any]:
         form=step.answers,
         occasion=step.occasion,
     )
-    return {"surplus_claim": claim.id, "surplus": claim.surplus_id}
+    held = step.session.get_one(SurplusHeld, claim.surplus_id)
+    return {
+        "surplus_claim": claim.id,
+        "surplus": held.id,
+        "sale": held.sale_id,
+        "had_lapsed": held.ended_by == "lapsed",
+    }
+
+
+@operation("surplus/reverse_lapse", section="section_17")
+def reverse_lapse(step: Step) -> dict[str, Any]:
+    """Section 17: a claim made in time was entered after the lapse; the surplus is held again."""
+    entry = entry_of(step.session, step.subject["entry"])
+    surplus.reverse_lapse(
+        step.session,
+        entry=entry,
+        surplus=step.session.get_one(SurplusHeld, step.subject["surplus"]),
+        law=orders_in_force(step.session, entry.place).law(step.at),
+        occasion=step.occasion,
+    )
+    return {}
+
+
+@operation("surplus/find_when_it_lapses", section="section_17")
+def find_when_it_lapses(step: Step) -> dict[str, Any]:
+    """Section 17: a surplus is held again. Gives `surplus_lapses_at`, when its time was over."""
+    held = step.session.get_one(SurplusHeld, step.subject["surplus"])
+    assert held.last_day is not None  # it had lapsed
+    return {"surplus_lapses_at": lapses_at(held.last_day).isoformat()}
 
 
 @operation("surplus/decide_claim", section="section_17")
 def decide_claim(step: Step) -> dict[str, Any]:
     """Section 17: the claim is established and paid, or not. Gives `established`."""
     entry = entry_of(step.session, step.subject["entry"])
-    claim = step.session.get_one(SurplusClaim, step.data["surplus_claim"])
+    # Claims preferred before the subject named them have the number in the task data.
+    number = step.subject.get("surplus_claim") or step.data["surplus_claim"]
+    claim = step.session.get_one(SurplusClaim, number)
     established = surplus.decide_claim(
         step.session,
         entry=entry,

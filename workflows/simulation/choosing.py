@@ -2,6 +2,7 @@
 
 from collections.abc import Sequence
 from dataclasses import dataclass
+from datetime import datetime
 
 from sqlalchemy import select
 from sqlalchemy.orm import Session
@@ -39,6 +40,29 @@ def open_tasks(session: Session, case_id: int, form: str) -> list[HumanTask]:
             .order_by(HumanTask.id)
         )
     )
+
+
+def withdrawn_task(
+    session: Session, case_id: int, form: str, named: Named | None, done_at: datetime
+) -> HumanTask | None:
+    """The task in which this was done before it was withdrawn: of several, the last withdrawn.
+
+    None when no task of that form was withdrawn since, or none that belongs to what is named.
+    """
+    tasks = session.scalars(
+        select(HumanTask)
+        .where(
+            HumanTask.case_id == case_id,
+            HumanTask.form == form,
+            HumanTask.withdrawn_at > done_at,
+        )
+        .order_by(HumanTask.withdrawn_at.desc(), HumanTask.id.desc())
+    )
+    for task in tasks:
+        subject = session.get_one(Proceeding, task.proceeding_id).subject
+        if named is None or _belongs(subject, named.subject):
+            return task
+    return None
 
 
 def choose_task(session: Session, case_id: int, form: str, named: Named | None) -> HumanTask:

@@ -24,6 +24,7 @@ MoneyName = Literal[
     "surplus_held", "surplus_paid", "surplus_lapsed", "unrecovered", "compensation",
     "payable_by_seizer", "penalty", "penalty_recovered", "penalty_unrecovered",
     "penalty_compensation", "penalty_sale_expenses", "penalty_sale_balance",
+    "held_in_conflict", "conflict_settled",
 ]  # fmt: skip
 DueName = Literal["fine", "charges", "security", "total"]
 SuitName = Literal["paid", "set_off", "remaining"]

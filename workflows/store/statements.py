@@ -45,6 +45,7 @@ TASK_COLUMNS = (
     tasks.id.label("task_id"),
     tasks.proceeding_id.label("task_proceeding_id"),
     tasks.engine_id,
+    tasks.form,
     tasks.role,
     tasks.office_id,
     tasks.holder_id,

@@ -1,5 +1,6 @@
 """Section 17: the surplus in deposit, claims to it, and its lapse."""
 
+from datetime import timedelta
 from typing import Any
 
 import pytest
@@ -43,26 +44,39 @@ def test_a_last_day_that_is_closed_moves_to_the_next_open_day_and_the_lapse_with
     assert lapses_at(day("2026-06-20")) == india("2026-06-21 00:00")
 
 
+DAY = day("2026-06-19")
+
+
 def test_a_claimant_claims_his_own_surplus_before_that_of_unknown_owners() -> None:
     own, unknown, another = (SurplusHeld(owner_id=owner) for owner in (1, None, 2))
     held = [unknown, another, own]
-    assert surplus_claimed(held, 1) is own
-    assert surplus_claimed(held, 99) is unknown
-    assert surplus_claimed([own, another], 99) is None
+    assert surplus_claimed(held, 1, DAY) is own
+    assert surplus_claimed(held, 99, DAY) is unknown
+    assert surplus_claimed([own, another], 99, DAY) is None
     own.ended_by = "paid"
-    assert surplus_claimed(held, 1) is unknown
+    assert surplus_claimed(held, 1, DAY) is unknown
     unknown.ended_by = "lapsed"
-    assert surplus_claimed(held, 1) is None
+    assert surplus_claimed(held, 1, DAY) is None
+
+
+def test_one_that_lapsed_may_be_claimed_by_a_claim_of_the_last_day_and_not_of_the_day_after() -> (
+    None
+):
+    own = SurplusHeld(owner_id=1, ended_by="lapsed", last_day=DAY)
+    assert surplus_claimed([own], 1, DAY) is own
+    assert surplus_claimed([own], 1, DAY + timedelta(days=1)) is None
+    held = SurplusHeld(owner_id=1, last_day=DAY)
+    assert surplus_claimed([own, held], 1, DAY) is held, "what is held comes first"
 
 
 def test_one_who_is_not_the_owner_claims_the_only_surplus_until_it_is_gone() -> None:
     only = SurplusHeld(owner_id=2)
-    assert surplus_claimed([only], 1) is only
+    assert surplus_claimed([only], 1, DAY) is only
     only.ended_by = "paid"
-    assert surplus_claimed([only], 1) is None
+    assert surplus_claimed([only], 1, DAY) is None
     left = SurplusHeld(owner_id=3)
-    assert surplus_claimed([only, left], 1) is left, "an heir, of the one that is left"
-    assert surplus_claimed([only, left], 2) is None, "an owner who has had his own"
+    assert surplus_claimed([only, left], 1, DAY) is left, "an heir, of the one that is left"
+    assert surplus_claimed([only, left], 2, DAY) is None, "an owner who has had his own"
 
 
 def sold(
@@ -273,7 +287,10 @@ def test_a_pending_claim_falls_with_the_lapse_where_it_had_to_be_established(
     assert case.do("surplus/lapse_surplus", "2026-06-19 00:00") == {"claim_pending": False}
     assert case.asks("surplus/claim_fell_with_lapse")
     with case.refuses("section_17"):
-        decide(case, "2026-06-18", True)
+        decide(case, "2026-06-19", True)
+    decide(case, "2026-06-18", True)  # of the last day, and entered after it
+    assert case.money()["surplus_paid"] == 400
+    assert not case.money().get("surplus_lapsed")
 
 
 def test_a_pending_claim_keeps_the_surplus_where_it_need_only_be_preferred(

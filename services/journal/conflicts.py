@@ -1,0 +1,71 @@
+"""Records that contradict each other, because the earlier act was entered after the later one.
+
+What can be recomputed is; for the rest the conflict is shown until whoever controls the pounds
+(s. 5) has said what becomes of it. No section lets anybody undo the later record by himself
+(docs/decisions/0063).
+"""
+
+from collections.abc import Sequence
+from datetime import datetime
+from decimal import Decimal
+
+from sqlalchemy import or_, select
+from sqlalchemy.orm import Session
+
+from services.journal.models import Conflict
+from services.journal.occasion import Occasion
+
+ZERO = Decimal(0)
+
+
+def keep_conflict(
+    session: Session,
+    *,
+    entry_id: int,
+    act: str,
+    section: str,
+    heads: Sequence[int],
+    later: tuple[str, datetime],
+    occasion: Occasion,
+    held: Decimal = ZERO,
+    received_from: str | None = None,
+    details: str | None = None,
+) -> Conflict:
+    """Keep that an act contradicts a later record (`later`: its section and when that was).
+
+    The act happened at `occasion.at`. `held` is the money kept until it is settled, in rupees.
+    """
+    conflict = Conflict(
+        entry_id=entry_id,
+        act=act,
+        section=section,
+        heads=list(heads),
+        happened_at=occasion.at,
+        recorded_at=occasion.recorded_at,
+        later_section=later[0],
+        later_at=later[1],
+        held=held,
+        received_from=received_from,
+        details=details,
+    )
+    session.add(conflict)
+    session.flush()
+    return conflict
+
+
+def unsettled_conflicts(
+    session: Session, entry_id: int, known_on: datetime | None = None
+) -> list[Conflict]:
+    """The conflicts of an entry that are not settled; as far as they were recorded by an instant.
+
+    What of one settled since was held is no longer in its row: the ledger has it.
+    """
+    asked = select(Conflict).where(Conflict.entry_id == entry_id).order_by(Conflict.id)
+    if known_on is None:
+        asked = asked.where(Conflict.settled_at.is_(None))
+    else:
+        asked = asked.where(
+            Conflict.recorded_at <= known_on,
+            or_(Conflict.settled_at.is_(None), Conflict.settled_at > known_on),
+        )
+    return list(session.scalars(asked))
