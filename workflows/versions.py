@@ -25,6 +25,9 @@ from workflows.store import Diagram
 _kept: "WeakKeyDictionary[Engine, set[str]]" = WeakKeyDictionary()
 
 
+UNTOUCHED = "specs, as they were compiled"
+
+
 class UnknownDiagram(LookupError):
     """A proceeding names a version that neither the folder nor the database has."""
 
@@ -52,7 +55,18 @@ class Version:
     @cached_property
     def specs(self) -> Specs:
         """What the engine runs, compiled once."""
+        untouched = self.__dict__.get(UNTOUCHED)
+        if untouched is not None:
+            return Specs.from_bytes(untouched)
         return compile_specs(self.drawing, self.called)
+
+    def forget_specs(self) -> None:
+        """Let whoever runs it next have specs that no run has touched, as another process would.
+
+        They are compiled once more and kept as bytes, for compiling takes ten times as long.
+        """
+        if self.__dict__.pop("specs", None) is not None and UNTOUCHED not in self.__dict__:
+            self.__dict__[UNTOUCHED] = compile_specs(self.drawing, self.called).to_bytes()
 
     @cached_property
     def _elements(self) -> dict[tuple[str, str], Element]:

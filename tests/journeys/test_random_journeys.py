@@ -3,7 +3,7 @@
 Each example is a journey in one State: up to three seizures, then moves drawn by chance, most of
 them lawful, some of which must be refused; and an end, at which for two years nobody acts or
 everybody does his duty. What must hold after each move is in `random_journeys/`. Every journey is
-played again with every proceeding saved, and its diagrams read anew, between two moves.
+played again, each move by diagrams that no move has touched, as in another process.
 """
 
 import os

@@ -4,6 +4,7 @@ The lint says in words what is wrong; here whatever it may have missed is refuse
 the engine's own parser would accept scripts, payloads, decision tables and durations.
 """
 
+import pickle
 from collections.abc import Mapping
 from typing import Any, Never
 
@@ -177,6 +178,16 @@ class Specs:
     def __init__(self, main: Any, called: dict[str, Any]) -> None:
         self.main = main
         self.called = called
+
+    def to_bytes(self) -> bytes:
+        """For `from_bytes` in this process, which gives others that share nothing with these."""
+        return pickle.dumps(self, pickle.HIGHEST_PROTOCOL)
+
+    @classmethod
+    def from_bytes(cls, content: bytes) -> "Specs":
+        """Specs of their own, from what `to_bytes` gave."""
+        specs: Specs = pickle.loads(content)
+        return specs
 
 
 def compile_specs(drawing: Drawing, called: Mapping[str, Drawing]) -> Specs:

@@ -5,12 +5,17 @@ from dataclasses import dataclass, field
 from datetime import date, datetime
 from typing import Any
 
+from sqlalchemy import select
 from sqlalchemy.orm import Session
 
 from services.identity import (
     Actor,
+    LocalArea,
     Office,
+    Officer,
     Place,
+    Post,
+    ServedBy,
     add_local_area,
     add_office,
     add_officer,
@@ -68,14 +73,42 @@ class Ground:
         if role != "pound_keeper":
             kind = OFFICES.get(role, role)
             area = self.pound.local_area
-            office = add_office(
-                session, kind=kind, name=f"{kind.replace('_', ' ')}, {area.name}", local_area=area
-            )
+            office = add_office(session, kind=kind, name=_office_name(kind, area), local_area=area)
         serve_pound(session, pound=self.pound, role=role, office=office)
-        username = f"{role}_{len(self.actors)}_{name.casefold().replace(' ', '_')}"[:60]
+        username = _username(role, len(self.actors), name)
         officer = add_officer(session, username=username, name=name)
         appoint(session, officer=officer, role=role, office=office, from_on=self.on)
         return Actor(officer_id=officer.id, name=name, role=role, office_id=office.id)
+
+    def appoint_the_others(self, session: Session) -> None:
+        """Appoint somebody to each role that nobody holds, as `actor` would, but all at once.
+
+        One by one this took longer than the acts of a short story.
+        """
+        area = self.pound.local_area
+        there = session.scalars(select(Office).where(Office.local_area_id == area.id))
+        offices = {office.kind: office for office in there}
+        posts: list[Post] = []
+        for role, kind in OFFICES.items():
+            if role in self.actors:
+                continue
+            if kind not in offices:
+                name = _office_name(kind, area)
+                offices[kind] = Office(kind=kind, name=name, state=area.state, local_area=area)
+            name = f"The {role.replace('_', ' ')}"
+            officer = Officer(username=_username(role, len(posts), name), name=name)
+            posts.append(Post(officer=officer, role=role, office=offices[kind], from_on=self.on))
+        session.add_all(posts)
+        session.flush()
+        for post in posts:
+            session.add(ServedBy(pound_id=self.pound.id, role=post.role, office_id=post.office_id))
+            self.actors[post.role] = Actor(
+                officer_id=post.officer_id,
+                name=post.officer.name,
+                role=post.role,
+                office_id=post.office_id,
+            )
+        session.flush()
 
     def appoint_at_local_authority(self, session: Session, role: str) -> Actor:
         """Section 31: somebody at the local authority's office, which holds the role from now."""
@@ -85,6 +118,14 @@ class Ground:
         officer = add_officer(session, username=f"{role}_of_local_authority", name=name)
         appoint(session, officer=officer, role=role, office=office, from_on=self.on)
         return Actor(officer_id=officer.id, name=name, role=role, office_id=office.id)
+
+
+def _office_name(kind: str, area: LocalArea) -> str:
+    return f"{kind.replace('_', ' ')}, {area.name}"
+
+
+def _username(role: str, number: int, name: str) -> str:
+    return f"{role}_{number}_{name.casefold().replace(' ', '_')}"[:60]
 
 
 def lay_ground(session: Session, story: Story) -> Ground:
@@ -101,8 +142,7 @@ def lay_ground(session: Session, story: Story) -> Ground:
     ground = Ground(Place(story.state, area.id, pound.id), pound, on)
     for officer in story.officers:
         ground.actors.setdefault(officer.role, ground.appoint(session, officer.role, officer.name))
-    for role in OFFICES:
-        ground.actor(session, role)
+    ground.appoint_the_others(session)
     for kind, where, lines in _instruments(story):
         try:
             first_on = story.orders.transfer_from if kind == "transfer" else None

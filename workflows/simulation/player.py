@@ -55,7 +55,8 @@ class Player:
     ) -> None:
         """`catalogue`: other diagrams than those of this installation.
 
-        `forgetful`: compile every diagram anew at each step, as another process would.
+        `forgetful`: at each step run the diagrams by specs that no run has touched, as another
+        process would.
         """
         self.forms, self.forgetful, self.show = forms, forgetful, show
         self.catalogue = catalogue or the_catalogue()

@@ -311,10 +311,10 @@ class Playing:
         return done
 
     def _forget(self) -> None:
-        """As another process would, read and compile the diagrams anew."""
+        """As another process would, run the diagrams by specs that no run has touched."""
         if self.forgetful:
             for version in self.catalogue.procedures(self.story.state).versions.values():
-                version.__dict__.pop("specs", None)
+                version.forget_specs()
 
     def _fail(
         self, at: datetime, what: str, expected: str, was: str, why: tuple[str, ...] = ()
