@@ -30,7 +30,8 @@ Text = str | tuple[str, str]
 _AT: dict[str, tuple[int, ...]] = {
     "_": (0,), "gettext": (0,), "Message": (0,), "Words": (0,), "RefusedTask": (0,),
     "RefusedRole": (0,), "RefusedByLaw": (1,), "RefusedForm": (1,), "OwnAct": (1,),
-    "because": (1, 3), "Reason": (1,),
+    "because": (1, 3), "Reason": (1,), "Told": (0,), "Finding": (3, 4), "finding": (3, 4),
+    "_refused": (3, 4), "ExpressionRefused": (0,), "FormNotDescribed": (0,), "CannotBeAForm": (0,),
 }  # fmt: skip
 _NAMED = ("remedy",)
 _BPMN = "{http://www.omg.org/spec/BPMN/20100524/MODEL}"
@@ -89,10 +90,8 @@ def collect() -> list[Text]:
     from webforms.law.texts import texts_of_the_law
 
     found: dict[Text, None] = {}
-    for area in ("webforms", "workflows", "services"):
-        for path in sorted((ROOT / area).rglob("*.py")):
-            if "migrations" not in path.parts and "commands" not in path.parts:
-                found |= dict.fromkeys(_in_code(path.read_text(encoding="utf-8")))
+    for path in _code():
+        found |= dict.fromkeys(_in_code(path.read_text(encoding="utf-8")))
     for path in sorted((HERE / "templates").rglob("*.html")):
         found |= dict.fromkeys(_in_template(path))
     for path in sorted((ROOT / "bpmn").rglob("*.bpmn")):
@@ -104,6 +103,19 @@ def collect() -> list[Text]:
     return [text for text in found if text and text not in names]
 
 
+def sentences() -> Iterator[tuple[Path, ast.expr]]:
+    """Every place of the code at which a text for people stands: where, and what is there."""
+    for path in _code():
+        yield from ((path, node) for node in _said(ast.parse(path.read_text(encoding="utf-8"))))
+
+
+def _code() -> Iterator[Path]:
+    for area in ("webforms", "workflows", "services"):
+        for path in sorted((ROOT / area).rglob("*.py")):
+            if "migrations" not in path.parts and "commands" not in path.parts:
+                yield path
+
+
 def _in_code(source: str) -> Iterator[Text]:
     tree = ast.parse(source)
     constants = {
@@ -112,21 +124,25 @@ def _in_code(source: str) -> Iterator[Text]:
         if isinstance(node, ast.Assign) and isinstance(node.targets[0], ast.Name)
     }
     for node in ast.walk(tree):
-        if not isinstance(node, ast.Call):
-            continue
-        name = getattr(node.func, "id", getattr(node.func, "attr", ""))
-        if name == "ngettext":
+        if isinstance(node, ast.Call) and _called(node) == "ngettext":
             one, many = _texts(node.args[:2])
             yield one, many
-        else:
-            places = [place for place in _AT.get(name, ()) if place < len(node.args)]
-            yield from _texts(_meant(node.args[place], constants) for place in places)
-        yield from _texts(word.value for word in node.keywords if word.arg in _NAMED)
+    for said in _said(tree):
+        # The text itself, where a module gives it a name.
+        meant = constants.get(said.id, said) if isinstance(said, ast.Name) else said
+        yield from _texts([meant])
 
 
-def _meant(node: ast.expr, constants: dict[str, ast.expr]) -> ast.expr:
-    """The text itself, where a module gives it a name."""
-    return constants.get(node.id, node) if isinstance(node, ast.Name) else node
+def _said(tree: ast.Module) -> Iterator[ast.expr]:
+    for node in ast.walk(tree):
+        if isinstance(node, ast.Call):
+            places = _AT.get(_called(node), ())
+            yield from (node.args[place] for place in places if place < len(node.args))
+            yield from (word.value for word in node.keywords if word.arg in _NAMED)
+
+
+def _called(node: ast.Call) -> str:
+    return str(getattr(node.func, "id", getattr(node.func, "attr", "")))
 
 
 def _texts(nodes: Iterable[ast.expr]) -> Iterator[str]:

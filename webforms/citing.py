@@ -15,7 +15,7 @@ from markupsafe import Markup, escape
 
 from services.refusals import Message
 from webforms.forms.wording import _
-from webforms.language import day, language, numbered, write
+from webforms.language import day, fact_in_words, language, numbered
 
 _NUMBER = r"\d+[A-Z]?(?:\(\w+\))*"
 _SECTIONS = re.compile(
@@ -75,7 +75,7 @@ def told(said: Message) -> Markup:
 def _fact(name: str, value: object) -> Markup:
     if name == "words":
         return as_english(str(value))
-    return noted(str(value)) if name == "note" else escape(write(value))
+    return noted(str(value)) if name == "note" else escape(fact_in_words(name, value))
 
 
 def noted(note: str) -> Markup:

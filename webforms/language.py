@@ -17,7 +17,7 @@ from flask_login import current_user
 from markupsafe import Markup, escape
 
 from services.reckoning.clock import in_india
-from services.refusals import Message, rupees_in_words
+from services.refusals import Message, Told, rupees_in_words
 from webforms import catalogues
 
 LANGUAGES = {"en": "English", "hi": "हिन्दी"}
@@ -60,11 +60,23 @@ def say(said: Any) -> str:
     return gettext(str(said))
 
 
+def kept(said: Any) -> Any:
+    """What was kept as JSON with its facts, to be said; an older row has only its English."""
+    return Told.from_json(said) if isinstance(said, Mapping) else said
+
+
 def _fill(text: str, params: Mapping[str, Any]) -> str:
     translated = gettext(text)
     if "%" not in text:
         return translated
-    return translated % {name: write(value) for name, value in params.items()}
+    return translated % {name: fact_in_words(name, value) for name, value in params.items()}
+
+
+def fact_in_words(name: str, value: Any) -> str:
+    """A fact of a sentence; a form is called by its title."""
+    from webforms.words_of_law import titles_of_forms
+
+    return say(titles_of_forms().get(value, value)) if name == "form" else write(value)
 
 
 def write(value: Any) -> str:
@@ -93,12 +105,13 @@ def _word(value: str) -> str:
 
     A key that nobody has written words for is made readable: a page shows no keys.
     """
-    from webforms.words_of_law import A_KEY, every_word, readable
+    from webforms.words_of_law import A_KEY, every_key, every_word, readable
 
-    words = every_word().get(value)
+    is_key = A_KEY.fullmatch(value) is not None
+    words = (every_key() if is_key else every_word()).get(value)
     if words is not None:
         return say(words)
-    return gettext(readable(value)) if A_KEY.fullmatch(value) else value
+    return gettext(readable(value)) if is_key else value
 
 
 def day(value: date | datetime | None) -> str:
@@ -168,6 +181,7 @@ def register(app: Flask) -> None:
             if code != "en":
                 babel.domain_instance.cache[code, "messages"] = catalogues.load(code)
     app.add_template_filter(say, "say")
+    app.add_template_filter(kept, "kept")
     app.add_template_filter(write, "write")
     app.add_template_filter(day, "day")
     app.add_template_filter(clock_time, "clock_time")

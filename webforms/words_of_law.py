@@ -112,6 +112,27 @@ def every_word() -> dict[str, Words]:
     return found
 
 
+@cache
+def every_key() -> dict[str, Words]:
+    """The same, and what else records name by a key: forms, dates, papers, breaches.
+
+    Asked only for what is a key beyond doubt; a person may have typed `notice`.
+    """
+    from webforms.wordings import BREACHES, DATES, PAPERS
+
+    found = dict(every_word())
+    for vocabulary in (titles_of_forms(), DATES, PAPERS, BREACHES):
+        for key, words in vocabulary.items():
+            found.setdefault(key, words)
+    return found
+
+
+@cache
+def titles_of_forms() -> dict[str, Words]:
+    """What each form is called, by its name."""
+    return {form.name: Words.of(form.title) for form in _forms()}
+
+
 def readable(key: str) -> str:
     """A key without words, made readable: `sold_by_lot` is `sold by lot`."""
     return key.replace("_", " ")

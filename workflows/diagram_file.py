@@ -9,6 +9,7 @@ from typing import Any
 
 from lxml import etree
 
+from services.refusals import quoted
 from workflows.drawing import DiagramRefused, Drawing, Element, Finding, Flow, Lane
 
 BPMN = "http://www.omg.org/spec/BPMN/20100524/MODEL"
@@ -21,14 +22,19 @@ MOST_ELEMENTS = 150
 def read_safely(xml: bytes, file: str) -> Any:
     """The XML tree of a diagram; refuses DOCTYPE, entities, size, number of elements."""
 
-    def refuse(rule: str, message: str, remedy: str) -> DiagramRefused:
-        return DiagramRefused([Finding(file, None, rule, message, remedy)])
-
     if len(xml) > LARGEST_FILE:
-        raise refuse(
+        raise _refused(
+            file,
+            None,
             "too_large",
-            f"The file has {len(xml)} bytes; at most {LARGEST_FILE} are read.",
+            "The file has %(bytes)s bytes; at most %(most)s are read.",
             "Split the procedure into smaller diagrams.",
+            bytes=len(xml),
+            most=LARGEST_FILE,
+        )
+    if not xml.strip():
+        raise _refused(
+            file, None, "not_xml", "The file is empty.", "Draw the diagram in the diagram editor."
         )
     parser = etree.XMLParser(
         resolve_entities=False,
@@ -42,32 +48,49 @@ def read_safely(xml: bytes, file: str) -> Any:
     try:
         root = etree.fromstring(xml, parser)
     except (etree.XMLSyntaxError, ValueError) as error:
-        raise refuse(
+        line, column = getattr(error, "position", (1, 1))
+        raise _refused(
+            file,
+            None,
             "not_xml",
-            f"The file is not well-formed XML: {error}.",
+            "The file is not well-formed XML at line %(line)s, character %(column)s.",
             "Draw it again in the diagram editor, or correct that line.",
+            line=line,
+            column=column,
         ) from None
     if root.getroottree().docinfo.doctype or any(
         isinstance(node, etree._Entity) for node in root.iter()
     ):
-        raise refuse(
+        raise _refused(
+            file,
+            None,
             "doctype",
             "The file has a DOCTYPE or an entity.",
             "Remove it: a diagram needs none, and it can be used to attack the server.",
         )
     if root.tag != f"{{{BPMN}}}definitions":
-        raise refuse(
+        raise _refused(
+            file,
+            None,
             "not_bpmn",
-            f"The outermost element is {root.tag}, not bpmn:definitions.",
+            "The outermost element is %(tag)s, not bpmn:definitions.",
             "Save the diagram as BPMN 2.0 XML.",
+            tag=quoted(root.tag),
         )
     if sum(1 for _ in root.iter()) > MOST_NODES:
-        raise refuse(
+        raise _refused(
+            file,
+            None,
             "too_many_elements",
-            f"The file has more than {MOST_NODES} XML elements.",
+            "The file has more than %(most)s XML elements.",
             "Split the procedure into smaller diagrams.",
+            most=MOST_NODES,
         )
     return root
+
+
+def _refused(*finding: Any, **facts: Any) -> DiagramRefused:
+    return DiagramRefused([Finding(*finding, **facts)])
 
 
 def read_drawing(xml: bytes, file: str) -> Drawing:
@@ -75,16 +98,13 @@ def read_drawing(xml: bytes, file: str) -> Drawing:
     root = read_safely(xml, file)
     processes = root.findall(f"{{{BPMN}}}process")
     if len(processes) != 1:
-        raise DiagramRefused(
-            [
-                Finding(
-                    file,
-                    None,
-                    "one_process",
-                    f"The file has {len(processes)} processes.",
-                    "Draw one process in each file.",
-                )
-            ]
+        raise _refused(
+            file,
+            None,
+            "one_process",
+            "The file has %(number)s processes.",
+            "Draw one process in each file.",
+            number=len(processes),
         )
     process = processes[0]
     messages = {
@@ -102,8 +122,9 @@ def read_drawing(xml: bytes, file: str) -> Drawing:
                     file,
                     element.id or None,
                     "element_id",
-                    f"A {element.kind} has no id, or one that is used twice.",
+                    "A %(element)s has no id, or one that is used twice.",
                     "Give every element an id of its own: a verb phrase such as stick_up_notice.",
+                    element=quoted(element.kind),
                 )
             )
         elements[element.id] = element
@@ -113,8 +134,10 @@ def read_drawing(xml: bytes, file: str) -> Drawing:
                 file,
                 None,
                 "too_many_elements",
-                f"The diagram has {len(elements)} elements; at most {MOST_ELEMENTS} are allowed.",
+                "The diagram has %(number)s elements; at most %(most)s are allowed.",
                 "Split the procedure: small diagrams talk to each other by messages.",
+                number=len(elements),
+                most=MOST_ELEMENTS,
             )
         )
     if doubled:

@@ -6,6 +6,7 @@ drawing, runs nothing. `lint` looks at one file, `lint_together` at what diagram
 
 from collections.abc import Mapping
 
+from services.refusals import quoted
 from workflows.diagram_file import read_drawing
 from workflows.drawing import DiagramRefused, Drawing, Finding, called_by
 from workflows.lint_rules import elements, events, flows, surface
@@ -42,8 +43,9 @@ def lint_together(drawings: Mapping[str, Drawing]) -> list[Finding]:
                         drawing.file,
                         element.id,
                         "called_element",
-                        f"There is no diagram {element.called!r} to call.",
+                        "There is no diagram %(called)s to call.",
                         "Name a diagram that exists, and whose own file has no fault.",
+                        called=quoted(element.called),
                     )
                 )
         for start in drawing.starts():
@@ -53,8 +55,10 @@ def lint_together(drawings: Mapping[str, Drawing]) -> list[Finding]:
                         drawing.file,
                         start.id,
                         "start_form_twice",
-                        f"The form {start.form!r} already begins {forms[start.form]!r}.",
+                        "The form %(form)s already begins %(process)s.",
                         "Let each start form begin one procedure only.",
+                        form=quoted(start.form),
+                        process=quoted(forms[start.form]),
                     )
                 )
         found.extend(_calls_itself(process_id, drawing, drawings))
@@ -90,9 +94,10 @@ def _scopes_twice(drawing: Drawing, drawings: Mapping[str, Drawing]) -> list[Fin
                         each.file,
                         element.id,
                         "sub_process_id",
-                        f"Two sub-processes of {drawing.process_id} and what it calls are named "
-                        f"{element.id!r}.",
+                        "Two sub-processes of %(process)s and what it calls are named %(id)s.",
                         "Give each sub-process an id of its own.",
+                        process=quoted(drawing.process_id),
+                        id=quoted(element.id),
                     )
                 )
             seen.add(element.id)

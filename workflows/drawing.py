@@ -9,6 +9,8 @@ from dataclasses import dataclass, field
 from functools import cached_property
 from typing import Any
 
+from services.refusals import Told
+
 ACTIVITIES = ("userTask", "serviceTask", "callActivity", "subProcess")
 GATEWAYS = ("exclusiveGateway", "parallelGateway", "eventBasedGateway")
 EVENTS = (
@@ -20,15 +22,25 @@ EVENTS = (
 )
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, init=False)
 class Finding:
-    """One thing wrong with a diagram: where, which rule, and what to do about it."""
+    """One thing wrong with a diagram: where, which rule, and what to do about it.
+
+    Made from two sentences with places, and the facts that go there.
+    """
 
     file: str
     element: str | None
     rule: str
-    message: str
-    remedy: str
+    message: Told
+    remedy: Told
+
+    def __init__(
+        self, file: str, element: str | None, rule: str, message: str, remedy: str, /, **facts: Any
+    ) -> None:
+        said = {"message": Told(message, **facts), "remedy": Told(remedy, **facts)}
+        for name, value in {"file": file, "element": element, "rule": rule, **said}.items():
+            object.__setattr__(self, name, value)
 
     def __str__(self) -> str:
         place = f"{self.file}, {self.element}" if self.element else self.file
@@ -111,6 +123,11 @@ class Element:
         return self.extensions.get("onlyWhen")
 
     @property
+    def entered_late(self) -> tuple[str, ...]:
+        """For a start event: the forms of withdrawn tasks whose acts, done before, it takes up."""
+        return tuple(self.extensions.get("enteredLate", "").split())
+
+    @property
     def section(self) -> str | None:
         return self.extensions.get("section")
 
@@ -122,11 +139,6 @@ class Drawing:
     file: str
     xml: bytes
     process_id: str
-    @property
-    def entered_late(self) -> tuple[str, ...]:
-        """For a start event: the forms of withdrawn tasks whose acts, done before, it takes up."""
-        return tuple(self.extensions.get("enteredLate", "").split())
-
     name: str
     section: str | None
     documentation: str

@@ -12,6 +12,8 @@ from collections.abc import Callable, Mapping
 from functools import lru_cache
 from typing import Any
 
+from services.refusals import Told, quoted
+
 LONGEST_EXPRESSION = 400
 MOST_PARTS = 60
 LARGEST_INTEGER = 10**15
@@ -33,6 +35,10 @@ COMPARISONS: dict[type[ast.cmpop], Callable[[Any, Any], Any]] = {
 class ExpressionRefused(Exception):
     """The expression is not one a diagram may hold, or its variables do not fit it."""
 
+    def __init__(self, text: str, /, **facts: Any) -> None:
+        self.said = Told(text, **facts)
+        super().__init__(self.said)
+
 
 def check_expression(expression: str) -> frozenset[str]:
     """The variables an expression uses; refuses what is not on the white list."""
@@ -50,7 +56,7 @@ def check_variable(name: str) -> str:
     """The name of one variable, as a timer or a due date holds it; refuses anything else."""
     name = name.strip()
     if not isinstance(_read(name), ast.Name):
-        raise ExpressionRefused(f"{name[:80]!r} is not the name of one variable")
+        raise ExpressionRefused("%(name)s is not the name of one variable", name=quoted(name[:80]))
     return name
 
 
@@ -58,7 +64,7 @@ def read_literal(text: str) -> str | int | bool | None:
     """A parameter of an operation: a quoted string, a whole number, True, False or None."""
     tree = _read(text.strip())
     if not isinstance(tree, ast.Constant):
-        raise ExpressionRefused(f"{text[:80]!r} is not a literal")
+        raise ExpressionRefused("%(text)s is not a literal", text=quoted(text[:80]))
     value: str | int | bool | None = tree.value  # type: ignore[assignment]
     return value
 
@@ -66,13 +72,19 @@ def read_literal(text: str) -> str | int | bool | None:
 @lru_cache(maxsize=2000)
 def _read(expression: str) -> ast.expr:
     if len(expression) > LONGEST_EXPRESSION:
-        raise ExpressionRefused(f"an expression has at most {LONGEST_EXPRESSION} characters")
+        raise ExpressionRefused(
+            "an expression has at most %(most)s characters", most=LONGEST_EXPRESSION
+        )
     try:
         tree = ast.parse(expression, mode="eval").body
     except (SyntaxError, ValueError, RecursionError, MemoryError) as error:
-        raise ExpressionRefused(f"{expression[:80]!r} cannot be read: {error}") from None
+        raise ExpressionRefused(
+            "%(text)s cannot be read at character %(place)s",
+            text=quoted(expression[:80]),
+            place=getattr(error, "offset", None) or 1,
+        ) from None
     if sum(1 for _ in ast.walk(tree)) > MOST_PARTS:
-        raise ExpressionRefused(f"an expression has at most {MOST_PARTS} parts")
+        raise ExpressionRefused("an expression has at most %(most)s parts", most=MOST_PARTS)
     _check(tree)
     return tree
 
@@ -81,7 +93,7 @@ def _check(node: ast.expr) -> None:
     match node:
         case ast.Name(id=name):
             if name.startswith("_"):
-                raise ExpressionRefused(f"{name!r} is not the name of a variable")
+                raise ExpressionRefused("%(name)s is not the name of a variable", name=quoted(name))
         case ast.Constant(value=value):
             _check_constant(value)
         case ast.BoolOp(values=values):
@@ -95,15 +107,18 @@ def _check(node: ast.expr) -> None:
                 _check_comparison(comparison, right)
         case _:
             raise ExpressionRefused(
-                f"{type(node).__name__} may not stand in an expression: only variables, "
-                "constants, comparisons, and, or, not, and `in` a list of constants"
+                "%(part)s may not stand in an expression: only variables, constants, comparisons, "
+                "and, or, not, and `in` a list of constants",
+                part=quoted(type(node).__name__),
             )
 
 
 def _check_constant(value: object) -> None:
     fits = value is None or isinstance(value, bool | str)
     if not fits and not (type(value) is int and abs(value) <= LARGEST_INTEGER):
-        raise ExpressionRefused(f"{str(value)[:40]!r} is not a constant an expression may hold")
+        raise ExpressionRefused(
+            "%(value)s is not a constant an expression may hold", value=quoted(str(value)[:40])
+        )
 
 
 def _check_comparison(comparison: ast.cmpop, right: ast.expr) -> None:
@@ -125,7 +140,7 @@ def _value(node: ast.expr, variables: Mapping[str, Any]) -> Any:
     match node:
         case ast.Name(id=name):
             if name not in variables:
-                raise ExpressionRefused(f"there is no variable {name!r} here")
+                raise ExpressionRefused("there is no variable %(name)s here", name=quoted(name))
             return variables[name]
         case ast.Constant(value=value):
             return value
@@ -137,7 +152,9 @@ def _value(node: ast.expr, variables: Mapping[str, Any]) -> Any:
             return not _value(operand, variables)
         case ast.Compare():
             return _compare(node, variables)
-    raise ExpressionRefused(f"{type(node).__name__} may not stand in an expression")
+    raise ExpressionRefused(
+        "%(part)s may not stand in an expression", part=quoted(type(node).__name__)
+    )
 
 
 def _compare(node: ast.Compare, variables: Mapping[str, Any]) -> bool:
@@ -152,7 +169,9 @@ def _compare(node: ast.Compare, variables: Mapping[str, Any]) -> bool:
             holds = COMPARISONS[type(comparison)](left, right)
         except TypeError:
             raise ExpressionRefused(
-                f"a {type(left).__name__} does not compare with a {type(right).__name__}"
+                "a %(one)s does not compare with a %(other)s",
+                one=quoted(type(left).__name__),
+                other=quoted(type(right).__name__),
             ) from None
         if not holds:
             return False

@@ -5,6 +5,7 @@ these, and nothing it did is kept. A refusal says which section forbids, what is
 field of the form it concerns and what may be done instead.
 
 - ``Message``      words with named places; translated first, filled in afterwards
+- ``Told``         an English line of a check or a story that can be said in another language
 - ``RefusedByLaw`` a section of the Act forbids it (code ``section_19``)
 - ``RefusedForm``  something is missing, malformed or contradictory (code ``form``)
 - ``RefusedTask``  no such task is open (code ``task``)
@@ -19,6 +20,7 @@ from services.refusals.refused import (
     RefusedRole,
     RefusedTask,
 )
+from services.refusals.told import Told, quoted
 from services.refusals.wording import in_words, rupees_in_words
 
 __all__ = [
@@ -28,6 +30,8 @@ __all__ = [
     "RefusedForm",
     "RefusedRole",
     "RefusedTask",
+    "Told",
     "in_words",
+    "quoted",
     "rupees_in_words",
 ]

@@ -1,5 +1,6 @@
 """The catalogues: everything people read is in Hindi too, with the same facts in it."""
 
+import ast
 import re
 
 import pytest
@@ -36,3 +37,13 @@ def test_the_sentences_of_counting_are_collected() -> None:
     collected = catalogues.collect()
     for beginning in ("Periods of 24 hours begun", "The period runs from", "The period is of no"):
         assert any(isinstance(text, str) and text.startswith(beginning) for text in collected)
+
+
+def test_no_sentence_for_people_is_put_together_before_it_is_translated() -> None:
+    """An f-string has no translation: give the facts by name (`%(day)s`)."""
+    found = [
+        f"{path.relative_to(catalogues.ROOT)}:{node.lineno}"
+        for path, node in catalogues.sentences()
+        if any(isinstance(part, ast.JoinedStr) for part in ast.walk(node))
+    ]
+    assert not found, found

@@ -142,7 +142,7 @@ def test_what_a_condition_may_say(expression: str, value: object) -> None:
 
 
 def test_a_missing_variable_and_an_unfit_comparison_are_refused() -> None:
-    with pytest.raises(ExpressionRefused, match="no variable 'paid'"):
+    with pytest.raises(ExpressionRefused, match="no variable “paid”"):
         evaluate("paid == True", {})
     with pytest.raises(ExpressionRefused, match="does not compare"):
         evaluate("outcome < 3", {"outcome": "pays"})

@@ -9,6 +9,7 @@ from werkzeug.wrappers import Response as AnyResponse
 
 from services.refusals import Refused
 from webforms.access import me
+from webforms.diagrams.failures import in_words
 from webforms.diagrams.known import state_name
 from webforms.diagrams.procedures_routes import procedure_or_404
 from webforms.diagrams.running_checks import begin_playing, go_on_if_silent
@@ -122,6 +123,7 @@ def _page(state: str, process_id: str, check_id: int, refused: Refused | None = 
         changed_since=newest.content_hash != check.content_hash,
         newest=newest,
         stories=_stories(check_id),
+        failures_in_words=in_words,
         differences=differences(in_force.drawing, drawing) if in_force else [],
         may_approve=me().id not in approving.own_work_of(session, check),
         publication=session.scalars(

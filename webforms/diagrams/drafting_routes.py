@@ -208,7 +208,10 @@ def _findings(state: str, process_id: str, content: bytes) -> list[dict[str, Any
     found = findings_of(
         content, state=state, process_id=process_id, catalogue=catalogue_now(), forms=FORMS
     )
-    return [finding_row(finding) for finding in found]
+    return [
+        {**finding_row(each), "message": say(each.message), "remedy": say(each.remedy)}
+        for each in found
+    ]
 
 
 def _in_words(refused: Refused) -> str:

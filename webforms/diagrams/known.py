@@ -8,7 +8,7 @@ from webforms.diagrams.editor_words import WORDS
 from webforms.forms.declared import KINDS as FIELD_KINDS
 from webforms.forms.registry import FORMS
 from webforms.forms.wording import _
-from webforms.language import say, write
+from webforms.language import language, say, write
 from workflows import operations
 from workflows.catalogue import Catalogue
 from workflows.publishing.checks import known_roles
@@ -96,10 +96,10 @@ def known_to_editor(catalogue: Catalogue, state: str) -> dict[str, Any]:
 
 
 def state_name(slug: str) -> str:
-    """A State as people call it; the central text for `central`."""
+    """A State as people call it in their language; the central text for `central`."""
     for info in states():
         if info.slug == slug:
-            return info.name
+            return info.names.get(language(), info.name)
     return say(_("the central Act"))
 
 

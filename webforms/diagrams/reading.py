@@ -97,7 +97,7 @@ def _form(element: Element) -> object:
         try:
             described = describe_form(element)
         except FormNotDescribed as fault:
-            return str(fault)
+            return fault.said
         labels = [str(each.get("label") or each.get("name")) for each in described["fields"]]
         title = str(described.get("title") or element.form)
         return Message("%(title)s (described here: %(fields)s)",

@@ -9,6 +9,7 @@ from datetime import datetime
 from typing import Any
 
 from services.reckoning.clock import date_in_india
+from services.refusals import Told, quoted
 from webforms.forms.declared import CannotBeAForm, declared_form
 from webforms.forms.for_stories import StoryForms
 
@@ -16,14 +17,14 @@ from webforms.forms.for_stories import StoryForms
 class FormsOfDrafts(StoryForms):
     """All forms of the registry, and the making and filling of described ones."""
 
-    def fault_of(self, description: Mapping[str, Any]) -> str | None:
+    def fault_of(self, description: Mapping[str, Any]) -> Told | None:
         """Why a description cannot be a form; None when it can."""
         try:
             declared_form(description)
         except CannotBeAForm as fault:
-            return str(fault)
+            return fault.said
         except (TypeError, ValueError, AttributeError) as fault:
-            return f"a field is not described as it must be ({fault})"
+            return Told("a field is not described as it must be (%(fault)s)", fault=quoted(fault))
         return None
 
     def sample(self, description: Mapping[str, Any], now: datetime) -> dict[str, Any]:

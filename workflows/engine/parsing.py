@@ -39,6 +39,7 @@ from SpiffWorkflow.spiff.parser.task_spec import (
 from SpiffWorkflow.spiff.specs.defaults import CallActivity, SubWorkflowTask, UserTask
 from SpiffWorkflow.spiff.specs.spiff_task import SpiffBpmnTask
 
+from services.refusals import quoted
 from workflows.diagram_file import read_safely
 from workflows.drawing import DiagramRefused, Drawing, Finding
 from workflows.engine.faults import EngineFault
@@ -207,8 +208,9 @@ def compile_specs(drawing: Drawing, called: Mapping[str, Drawing]) -> Specs:
                     drawing.file,
                     node,
                     "engine",
-                    f"The engine cannot read it: {error}",
+                    "The engine cannot read it: %(error)s",
                     "Draw the element as docs/architecture.md allows.",
+                    error=quoted(error),
                 )
             ]
         ) from error
@@ -221,8 +223,9 @@ def compile_specs(drawing: Drawing, called: Mapping[str, Drawing]) -> Specs:
                             drawing.file,
                             task_spec.name,
                             "called_element",
-                            f"There is no diagram {task_spec.spec!r} to call.",
+                            "There is no diagram %(called)s to call.",
                             "Name a diagram that exists.",
+                            called=quoted(task_spec.spec),
                         )
                     ]
                 )

@@ -3,6 +3,7 @@
 from collections.abc import Iterator
 from difflib import get_close_matches
 
+from services.refusals import Told, quoted
 from workflows.declared_forms import FormNotDescribed, describe_form
 from workflows.drawing import ACTIVITIES, Drawing, Element, Finding
 from workflows.expressions import ExpressionRefused, read_literal
@@ -56,8 +57,10 @@ def user_tasks(drawing: Drawing, known: Known) -> Iterator[Finding]:
                 drawing,
                 element,
                 "form",
-                f"There is no form {element.form!r}.",
-                f"Choose one of the forms there are.{_near(element.form, known.forms)}",
+                "There is no form %(form)s.",
+                "Choose one of the forms there are.%(near)s",
+                form=quoted(element.form),
+                near=_near(element.form, known.forms),
             )
 
 
@@ -90,6 +93,17 @@ def starts(drawing: Drawing, known: Known) -> Iterator[Finding]:
                 if shared
                 else "Give it the form or the message that begins the procedure.",
             )
+        for form in element.entered_late:
+            if known.forms is not None and form not in known.forms:
+                yield finding(
+                    drawing,
+                    element,
+                    "form",
+                    "There is no form %(form)s.",
+                    "Choose one of the forms there are.%(near)s",
+                    form=quoted(form),
+                    near=_near(form, known.forms),
+                )
     if shared and len(begins) > 1:
         yield finding(
             drawing,
@@ -119,10 +133,11 @@ def operations(drawing: Drawing, known: Known) -> Iterator[Finding]:
                 drawing,
                 element,
                 "operation",
-                f"There is no operation {element.operation!r}."
+                "There is no operation %(operation)s."
                 if element.operation
                 else "It calls no operation.",
                 "Choose one of the operations there are.",
+                operation=quoted(element.operation),
             )
         for name, value in element.parameters.items():
             try:
@@ -132,8 +147,10 @@ def operations(drawing: Drawing, known: Known) -> Iterator[Finding]:
                     drawing,
                     element,
                     "parameter",
-                    f"The parameter {name!r} is {value[:60]!r}, not a literal.",
+                    "The parameter %(name)s is %(value)s, not a literal.",
                     "Write a text in quotation marks, a whole number, True or False.",
+                    name=quoted(name),
+                    value=quoted(value[:60]),
                 )
 
 
@@ -145,8 +162,9 @@ def calls(drawing: Drawing, known: Known) -> Iterator[Finding]:
                 drawing,
                 element,
                 "called_element",
-                f"It calls {element.called!r}.",
+                "It calls %(called)s.",
                 "Call a diagram named shared_...; another procedure is begun by a message.",
+                called=quoted(element.called),
             )
 
 
@@ -157,10 +175,11 @@ def _declared_form(drawing: Drawing, element: Element, known: Known) -> Iterator
             drawing,
             element,
             "declared_form",
-            f"The form {element.form!r} is described here, but it is one of the forms there are."
+            "The form %(form)s is described here, but it is one of the forms there are."
             if taken
             else "Only a user task whose form has a name may describe its form.",
             "Give the form a name of its own, or take the description away.",
+            form=quoted(element.form),
         )
         return
     try:
@@ -170,8 +189,9 @@ def _declared_form(drawing: Drawing, element: Element, known: Known) -> Iterator
             drawing,
             element,
             "declared_form",
-            f"The description of the form cannot be read: {fault}.",
+            "The description of the form cannot be read: %(why)s.",
             "Describe at least one field: its name, its label and its kind.",
+            why=fault.said,
         )
 
 
@@ -192,9 +212,11 @@ def _lane(drawing: Drawing, element: Element, known: Known) -> Iterator[Finding]
             drawing,
             element,
             "role",
-            f"No office is called {lane.name!r}.",
+            "No office is called %(name)s.",
             "Name the lane after a role, or give it roleFrom with the provision that says who."
-            f"{_near(lane.role, known.roles)}",
+            "%(near)s",
+            name=quoted(lane.name),
+            near=_near(lane.role, known.roles),
         )
     named = lane.role_from
     if named is not None and known.provisions is not None and named not in known.provisions:
@@ -202,15 +224,16 @@ def _lane(drawing: Drawing, element: Element, known: Known) -> Iterator[Finding]
             drawing,
             element,
             "role_from",
-            f"No law file has a provision {named!r} that names a role.",
-            f"Write the provision whole, as section_14.disposal_decided_by."
-            f"{_near(named, known.provisions)}",
+            "No law file has a provision %(named)s that names a role.",
+            "Write the provision whole, as section_14.disposal_decided_by.%(near)s",
+            named=quoted(named),
+            near=_near(named, known.provisions),
         )
 
 
 def _near(word: str, names: frozenset[str] | None) -> str:
     near = get_close_matches(word, sorted(names or ()), n=1)
-    return f" The nearest is {near[0]}." if near else ""
+    return Told(" The nearest is %(name)s.", name=quoted(near[0])) if near else ""
 
 
 RULES: tuple[Rule, ...] = (

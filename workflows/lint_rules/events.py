@@ -2,6 +2,7 @@
 
 from collections.abc import Iterator
 
+from services.refusals import quoted
 from workflows.drawing import Drawing, Element, Finding
 from workflows.expressions import ExpressionRefused, check_variable
 from workflows.lint_rules.known import Known, Rule, finding
@@ -24,8 +25,11 @@ def events(drawing: Drawing, known: Known) -> Iterator[Finding]:
                 drawing,
                 element,
                 "event",
-                f"A {element.kind} may not be of the kind {element.event!r}.",
-                f"Use one of: {', '.join(sorted(allowed))}.",
+                "A %(element)s may not be of the kind %(event)s.",
+                "Use one of: %(allowed)s.",
+                element=quoted(element.kind),
+                event=quoted(element.event),
+                allowed=", ".join(map(quoted, sorted(allowed))),
             )
         if element.event == "timer":
             yield from check_one_variable(drawing, element, element.variable or "", "timer")
@@ -34,8 +38,9 @@ def events(drawing: Drawing, known: Known) -> Iterator[Finding]:
                 drawing,
                 element,
                 "message",
-                f"It names no message ({element.message!r}).",
+                "It names no message (%(message)s).",
                 "Choose a message; its name is words joined by underscores.",
+                message=quoted(element.message or ""),
             )
         if element.only_when is None:
             continue
@@ -49,10 +54,11 @@ def events(drawing: Drawing, known: Known) -> Iterator[Finding]:
                 drawing,
                 element,
                 "only_when",
-                f"There is no check {element.only_when!r}."
+                "There is no check %(check)s."
                 if waits
                 else "Only an event that waits for a message may have onlyWhen.",
                 "Choose one of the checks there are.",
+                check=quoted(element.only_when),
             )
 
 
@@ -84,8 +90,9 @@ def check_one_variable(
             drawing,
             element,
             rule,
-            f"{name[:60]!r} is not the name of one variable.",
+            "%(name)s is not the name of one variable.",
             "Name the variable in which an operation has put the instant the law computes.",
+            name=quoted(name[:60]),
         )
 
 

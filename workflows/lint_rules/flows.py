@@ -2,6 +2,7 @@
 
 from collections.abc import Iterator
 
+from services.refusals import quoted
 from workflows.drawing import Drawing, Element, Finding
 from workflows.expressions import ExpressionRefused, check_expression
 from workflows.lint_rules.known import Known, Rule, finding
@@ -16,9 +17,10 @@ def arrows_meet(drawing: Drawing, known: Known) -> Iterator[Finding]:
                 drawing.file,
                 flow.id or None,
                 "arrow",
-                f"The arrow from {flow.source!r} to {flow.target!r} joins nothing, or leaves "
-                "its sub-process.",
+                "The arrow from %(source)s to %(target)s joins nothing, or leaves its sub-process.",
                 "Draw it between two elements that stand in the same frame.",
+                source=quoted(flow.source),
+                target=quoted(flow.target),
             )
 
 
@@ -31,8 +33,9 @@ def no_implicit_split(drawing: Drawing, known: Known) -> Iterator[Finding]:
                 drawing,
                 element,
                 "implicit_split",
-                f"{len(out)} arrows leave it.",
+                "%(number)s arrows leave it.",
                 "Draw a gateway after it and let the arrows leave from there.",
+                number=len(out),
             )
         if not out and element.kind != "endEvent":
             yield finding(
@@ -61,8 +64,9 @@ def conditions(drawing: Drawing, known: Known) -> Iterator[Finding]:
                 drawing.file,
                 flow.id or source.id,
                 "condition",
-                f"The arrow leaves {source.id!r}, which is no exclusive gateway.",
+                "The arrow leaves %(source)s, which is no exclusive gateway.",
                 "Draw an exclusive gateway and put the condition on its arrow.",
+                source=quoted(source.id),
             )
         try:
             check_expression(flow.condition)
@@ -71,8 +75,9 @@ def conditions(drawing: Drawing, known: Known) -> Iterator[Finding]:
                 drawing.file,
                 flow.id or source.id,
                 "condition",
-                f"The condition cannot be used: {error}.",
+                "The condition cannot be used: %(why)s.",
                 "Compare variables with constants; join comparisons by and, or, not.",
+                why=error.said,
             )
 
 

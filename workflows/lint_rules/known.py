@@ -2,6 +2,7 @@
 
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass
+from typing import Any
 
 from workflows.drawing import Drawing, Element, Finding
 
@@ -21,6 +22,8 @@ class Known:
 Rule = Callable[[Drawing, Known], Iterator[Finding]]
 
 
-def finding(drawing: Drawing, element: Element, rule: str, message: str, remedy: str) -> Finding:
+def finding(
+    drawing: Drawing, element: Element, rule: str, message: str, remedy: str, /, **facts: Any
+) -> Finding:
     """What is wrong with one element of a diagram."""
-    return Finding(drawing.file, element.id, rule, message, remedy)
+    return Finding(drawing.file, element.id, rule, message, remedy, **facts)

@@ -6,6 +6,7 @@ from pathlib import PurePosixPath
 
 from lxml import etree
 
+from services.refusals import Told, quoted
 from workflows.diagram_file import BPMN, SPIFF
 from workflows.diagram_file import local_name as tag_of
 from workflows.drawing import ACTIVITIES, EVENTS, GATEWAYS, Drawing, Finding
@@ -16,28 +17,31 @@ ELEMENT_ID = re.compile(r"[A-Za-z][A-Za-z0-9_]*")
 TAKEN_IDS = {"Start", "End", "Root"}
 
 REMEDIES = {
-    "scriptTask": "Use a service task that calls one operation.",
-    "businessRuleTask": "Put the table into a law file, and ask for it in an operation.",
-    "sendTask": "Use a message throw event.",
-    "receiveTask": "Use a message catch event.",
-    "manualTask": "Use a user task with its form.",
-    "task": "Say what kind of task it is: a user task or a service task.",
-    "inclusiveGateway": "Use an exclusive or a parallel gateway.",
-    "complexGateway": "Use an exclusive or a parallel gateway.",
-    "multiInstanceLoopCharacteristics": "Draw the repetition, or let the operation do all heads.",
-    "standardLoopCharacteristics": "Draw the repetition as an arrow that goes back.",
-    "timeDuration": "Let an operation compute the instant; the timer names its variable.",
-    "timeCycle": "Let an operation compute the next instant; draw an arrow that goes back.",
-    "signalEventDefinition": "Use a message.",
-    "errorEventDefinition": "Let the operation refuse; nothing is saved then.",
-    "escalationEventDefinition": "Use a message.",
-    "conditionalEventDefinition": "Use a message with onlyWhen.",
-    "compensateEventDefinition": "A mistake is corrected by a new act, drawn as a task.",
-    "preScript": "Use a service task that calls one operation.",
-    "postScript": "Use a service task that calls one operation.",
-    "messagePayload": "A message carries the subject of its sender and nothing else.",
-    "messageVariable": "A message carries the subject of its sender and nothing else.",
+    "scriptTask": Told("Use a service task that calls one operation."),
+    "businessRuleTask": Told("Put the table into a law file, and ask for it in an operation."),
+    "sendTask": Told("Use a message throw event."),
+    "receiveTask": Told("Use a message catch event."),
+    "manualTask": Told("Use a user task with its form."),
+    "task": Told("Say what kind of task it is: a user task or a service task."),
+    "inclusiveGateway": Told("Use an exclusive or a parallel gateway."),
+    "complexGateway": Told("Use an exclusive or a parallel gateway."),
+    "multiInstanceLoopCharacteristics": Told(
+        "Draw the repetition, or let the operation do all heads."
+    ),
+    "standardLoopCharacteristics": Told("Draw the repetition as an arrow that goes back."),
+    "timeDuration": Told("Let an operation compute the instant; the timer names its variable."),
+    "timeCycle": Told("Let an operation compute the next instant; draw an arrow that goes back."),
+    "signalEventDefinition": Told("Use a message."),
+    "errorEventDefinition": Told("Let the operation refuse; nothing is saved then."),
+    "escalationEventDefinition": Told("Use a message."),
+    "conditionalEventDefinition": Told("Use a message with onlyWhen."),
+    "compensateEventDefinition": Told("A mistake is corrected by a new act, drawn as a task."),
+    "preScript": Told("Use a service task that calls one operation."),
+    "postScript": Told("Use a service task that calls one operation."),
+    "messagePayload": Told("A message carries the subject of its sender and nothing else."),
+    "messageVariable": Told("A message carries the subject of its sender and nothing else."),
 }
+ELSE = Told("docs/architecture.md lists what a diagram may contain.")
 PLAIN = {
     "documentation",
     "extensionElements",
@@ -62,11 +66,11 @@ EXTENSIONS = {
     "form",
     "declaredForm",
     "dueBy",
+    "enteredLate",
     "onlyWhen",
     "section",
     "roleFrom",
     "serviceTaskOperator",
-    "enteredLate",
     "parameters",
     "parameter",
 }
@@ -81,8 +85,10 @@ def name_of_process(drawing: Drawing, known: Known) -> Iterator[Finding]:
             drawing.file,
             drawing.process_id or None,
             "process_id",
-            f"The process is called {drawing.process_id!r}, the file {stem!r}.",
+            "The process is called %(process)s, the file %(file)s.",
             "Give the file and the process one name.",
+            process=quoted(drawing.process_id),
+            file=quoted(stem),
         )
     if not PROCESS_ID.fullmatch(drawing.process_id):
         yield Finding(
@@ -138,8 +144,9 @@ def ids_are_words(drawing: Drawing, known: Known) -> Iterator[Finding]:
                 drawing.file,
                 element.id,
                 "element_id",
-                f"The id {element.id!r} cannot be used.",
+                "The id %(id)s cannot be used.",
                 "Use letters, digits and underscores, such as stick_up_notice.",
+                id=quoted(element.id),
             )
 
 
@@ -148,8 +155,9 @@ def _unknown(drawing: Drawing, node: object, tag: str) -> Finding:
         drawing.file,
         _nearest_id(node),
         "unknown_element",
-        f"{tag} may not be in a diagram.",
-        REMEDIES.get(tag, "docs/architecture.md lists what a diagram may contain."),
+        "%(tag)s may not be in a diagram.",
+        REMEDIES.get(tag, ELSE),
+        tag=quoted(tag),
     )
 
 

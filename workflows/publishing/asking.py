@@ -5,6 +5,7 @@ day, the check that is there answers: however often somebody clicks, one check i
 """
 
 from datetime import date, datetime
+from typing import Any
 
 from sqlalchemy import select
 from sqlalchemy.orm import Session
@@ -101,13 +102,13 @@ def ask_check(
     return check
 
 
-def finding_row(finding: Finding) -> dict[str, str | None]:
-    """A finding as it is kept and sent to a page."""
+def finding_row(finding: Finding) -> dict[str, Any]:
+    """A finding as it is kept, to be said in whatever language."""
     return {
         "element": finding.element,
         "rule": finding.rule,
-        "message": finding.message,
-        "remedy": finding.remedy,
+        "message": finding.message.to_json(),
+        "remedy": finding.remedy.to_json(),
     }
 
 

@@ -8,6 +8,7 @@ while somebody draws, an import, and the check before publication.
 import re
 from collections.abc import Iterable, Iterator
 
+from services.refusals import quoted
 from services.statute import states
 from services.statute.book import the_book
 from workflows import operations
@@ -98,8 +99,9 @@ def _messages(drawing: Drawing, before: Procedures, after: Procedures) -> Iterat
                 drawing.file,
                 element_id,
                 "message",
-                f"It waits for {message!r}, which no procedure of the State sends.",
+                "It waits for %(message)s, which no procedure of the State sends.",
                 "Choose a message that is sent, or let another procedure send this one first.",
+                message=quoted(message),
             )
     for message, process_id, _ in sorted(set(_waited_for(after))):
         lost = message in thrown_before and message not in thrown
@@ -108,8 +110,10 @@ def _messages(drawing: Drawing, before: Procedures, after: Procedures) -> Iterat
                 drawing.file,
                 None,
                 "message",
-                f"Nobody would send {message!r} any more; {process_id} waits for it.",
+                "Nobody would send %(message)s any more; %(process)s waits for it.",
                 "Keep the event that sends it.",
+                message=quoted(message),
+                process=quoted(process_id),
             )
 
 
@@ -155,8 +159,9 @@ def _declared(drawing: Drawing, forms: DraftForms) -> Iterator[Finding]:
                 drawing.file,
                 element.id,
                 "declared_form",
-                f"The form it describes cannot be used: {fault}.",
+                "The form it describes cannot be used: %(why)s.",
                 "Correct the field that is named.",
+                why=fault,
             )
 
 
@@ -186,8 +191,9 @@ def _variables(drawing: Drawing, catalogue: Catalogue) -> Iterator[Finding]:
                 drawing.file,
                 place,
                 "variable",
-                f"No operation gives {name!r}.",
+                "No operation gives %(name)s.",
                 "Let a step that records answers hand this one on."
                 if recorded
                 else "Choose one of the variables that the operations before it give.",
+                name=quoted(name),
             )

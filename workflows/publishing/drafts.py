@@ -13,7 +13,7 @@ from sqlalchemy.exc import IntegrityError
 from sqlalchemy.orm import Session
 
 from services.identity import Actor
-from services.refusals import Message, RefusedForm, RefusedTask
+from services.refusals import Message, RefusedForm, RefusedTask, quoted
 from workflows.drawing import DiagramRefused, Finding
 from workflows.publishing.in_force import drawing_of
 from workflows.store import DiagramDraft, DraftCheck, DraftSave
@@ -23,9 +23,12 @@ class ContentRefused(RefusedForm):
     """A content that cannot be kept, with everything that is wrong with it."""
 
     def __init__(self, findings: list[Finding]) -> None:
-        first = findings[0]
-        remedy = Message("%(said)s", {"said": first.remedy})
-        super().__init__("file", "%(said)s", remedy=remedy, said=first.message)
+        said, remedy = findings[0].message, findings[0].remedy
+        super().__init__(
+            "file",
+            Message(said.pattern, said.filled),
+            remedy=Message(remedy.pattern, remedy.filled),
+        )
         self.findings = findings
 
 
@@ -230,9 +233,16 @@ def _refuse_unreadable(state: str, process_id: str, xml: bytes) -> None:
     except DiagramRefused as refusal:
         raise ContentRefused(refusal.findings) from None
     if drawing.process_id != process_id:
-        said = f"The process is called {drawing.process_id!r}, the draft is of {process_id!r}."
-        remedy = "Give the process the name of the procedure it is a version of."
-        raise ContentRefused([Finding(drawing.file, None, "process_id", said, remedy)])
+        found = Finding(
+            drawing.file,
+            None,
+            "process_id",
+            "The process is called %(called)s, the draft is of %(process)s.",
+            "Give the process the name of the procedure it is a version of.",
+            called=quoted(drawing.process_id),
+            process=quoted(process_id),
+        )
+        raise ContentRefused([found])
 
 
 def _closed(draft: DiagramDraft) -> RefusedTask:

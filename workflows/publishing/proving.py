@@ -18,7 +18,7 @@ from sqlalchemy.orm import Session
 
 from services.database import Sessions
 from services.reckoning.clock import Clock
-from services.refusals import RefusedTask
+from services.refusals import RefusedTask, Told
 from workflows.catalogue import Catalogue
 from workflows.drawing import Drawing
 from workflows.publishing.added_steps import ProvingPlayer
@@ -27,6 +27,8 @@ from workflows.publishing.forms import DraftForms
 from workflows.publishing.in_force import catalogue_on, drawing_of
 from workflows.simulation import BadStory, Played, Player, read_story
 from workflows.simulation.contract import contract_stories
+from workflows.simulation.played import Failure
+from workflows.simulation.telling import as_given
 from workflows.store import CheckedStory, DiagramDraft, DraftCheck, DraftSave
 
 SILENT = timedelta(seconds=45)
@@ -194,9 +196,9 @@ def _prove(row: CheckedStory, path: Path, without: Player, with_draft: Player) -
     try:
         played = with_draft.play(story, text)
     except BadStory as bad:
-        failure = {"step": 0, "at": "", "what": "the story cannot be played", "expected": "",
-                   "was": str(bad), "why": []}  # fmt: skip
-        return {"status": "fails", "failures": [failure]}
+        cannot = Told("the story cannot be played")
+        failure = Failure(0, story.story[0].at, cannot, Told("done"), as_given(str(bad)))
+        return {"status": "fails", "failures": [failure.kept()]}
     return {
         "status": "holds" if played.ok else "fails",
         "steps": played.steps,
@@ -205,4 +207,4 @@ def _prove(row: CheckedStory, path: Path, without: Player, with_draft: Player) -
 
 
 def _told(played: Played) -> list[dict[str, Any]]:
-    return [failure.to_json() for failure in played.failures[:10]]
+    return [failure.kept() for failure in played.failures[:10]]

@@ -15,15 +15,27 @@ from services.journal.queries import legal_dates
 from services.ledger.queries import payees as payees_of
 from services.ledger.queries import payees_of_matter, totals, totals_of_matter
 from services.papers.queries import kinds_issued, papers_of, papers_of_matter
-from services.reckoning.clock import date_in_india, in_india, midnight_in_india
+from services.reckoning.clock import date_in_india, midnight_in_india
 from services.reckoning.reasons import Reason
-from services.refusals import Refused, rupees_in_words
+from services.refusals import Refused, Told
 from services.register.dues import dues_of_all
 from services.register.queries import entry_heads
 from services.statute import law_in_force
 from services.suits import Suit
 from workflows.simulation.explanations import explanation, reasons_of_amount, reasons_of_papers
 from workflows.simulation.story import Expect
+from workflows.simulation.telling import (
+    amount_told,
+    amounts_told,
+    as_given,
+    as_word,
+    because_of,
+    listed,
+    reasons_told,
+    refused_under,
+    still_running,
+    when,
+)
 from workflows.store import Case, HumanTask, Proceeding
 
 
@@ -45,10 +57,10 @@ class Look:
 class Difference:
     """What was expected, what was, and why it was so."""
 
-    what: str
-    expected: str
-    was: str
-    why: tuple[str, ...] = ()
+    what: Told
+    expected: Told
+    was: Told
+    why: tuple[Told, ...] = ()
 
 
 def compare(look: Look, expect: Expect) -> list[Difference]:
@@ -66,7 +78,7 @@ def compare_with_nothing(expect: Expect) -> list[Difference]:
     asked = expect.model_dump(exclude_none=True)
     asked["finished"] = asked.get("finished") is False  # nothing runs
     return [
-        Difference(key, str(wanted), "nothing has been entered yet")
+        Difference(as_word(key), as_given(str(wanted)), Told("nothing has been entered yet"))
         for key, wanted in asked.items()
         if (any(wanted.values()) if isinstance(wanted, dict) else wanted)
     ]
@@ -100,16 +112,22 @@ def _open(look: Look, expected: list[str]) -> Iterator[Difference]:
     was = open_forms(look.session, look.case_id)
     once = len(set(expected)) == len(expected)
     if (set(was) != set(expected)) if once else (was != sorted(expected)):
-        runs = f"running: {', '.join(running(look.session, look.case_id)) or 'nothing'}"
-        yield Difference("open tasks", _list(sorted(expected)), _list(was), (runs,))
+        runs = running(look.session, look.case_id)
+        yield Difference(
+            Told("open tasks"), listed(sorted(expected)), listed(was), (still_running(runs),)
+        )
 
 
 def _heads(look: Look, expected: dict[int, str]) -> Iterator[Difference]:
     standing = {head.number: head.standing for head in entry_heads(look.session, look.entry_id)}
     for number, word in expected.items():
-        was = standing.get(number, "not in the entry")
+        was = standing.get(number)
         if was != word:
-            yield Difference(f"head {number}", word, was)
+            yield Difference(
+                Told("head %(number)s", number=number),
+                as_word(word),
+                Told("not in the entry") if was is None else as_word(was),
+            )
 
 
 def _dues(look: Look, expected: dict[str, Any]) -> Iterator[Difference]:
@@ -117,18 +135,16 @@ def _dues(look: Look, expected: dict[str, Any]) -> Iterator[Difference]:
         dues = dues_of_all(look.session, look.entry_id, look.at)
     except Refused as refusal:
         yield Difference(
-            "dues", _amounts(expected), f"refused under {refusal.code}", (str(refusal),)
+            Told("dues"), amounts_told(expected), refused_under(refusal.code), because_of(refusal)
         )
         return
     for name, amount in expected.items():
         due = getattr(dues, name)
         if due.value != amount:
             yield Difference(
-                f"dues: {name}",
-                rupees_in_words(amount),
-                rupees_in_words(due.value),
-                _why(due.because),
-            )
+                Told("dues: %(name)s", name=name), amount_told(amount), amount_told(due.value),
+                reasons_told(due.because),
+            )  # fmt: skip
 
 
 def _dates(look: Look, expected: dict[str, date | datetime]) -> Iterator[Difference]:
@@ -136,12 +152,13 @@ def _dates(look: Look, expected: dict[str, date | datetime]) -> Iterator[Differe
     for name, wanted in expected.items():
         row = latest(known.get(name, []), look.claim_id)
         if row is None:
-            yield Difference(f"date {name}", _when(wanted), "not known")
+            yield Difference(Told("date %(name)s", name=name), when(wanted), Told("not known"))
         elif not _same(row, wanted):
             reasons = [Reason.from_json(each) for each in row.because]
             yield Difference(
-                f"date {name}", _when(wanted), _when(row.at or row.on_day), _why(reasons)
-            )
+                Told("date %(name)s", name=name), when(wanted), when(row.at or row.on_day),
+                reasons_told(reasons),
+            )  # fmt: skip
 
 
 def latest(rows: list[LegalDate], claim_id: int | None) -> LegalDate | None:
@@ -166,22 +183,25 @@ def _money(look: Look, expected: dict[str, Any]) -> Iterator[Difference]:
         if amounts[name] != amount:
             why = reasons_of_amount(look.session, look.entry_id, name)
             yield Difference(
-                f"money: {name}", rupees_in_words(amount), rupees_in_words(amounts[name]), _why(why)
-            )
+                Told("money: %(name)s", name=name), amount_told(amount), amount_told(amounts[name]),
+                reasons_told(why),
+            )  # fmt: skip
 
 
 def _suit(look: Look, expected: dict[str, Any]) -> Iterator[Difference]:
     number = look.suit_id or _latest_suit(look)
     suit = look.session.get(Suit, number) if number else None
     if suit is None:
-        yield Difference("suit", _amounts(expected), "no suit is recorded")
+        yield Difference(Told("suit"), amounts_told(expected), Told("no suit is recorded"))
         return
     for name, amount in expected.items():
         was = getattr(suit, name)
         if was != amount:
-            said = "no decree yet" if was is None else rupees_in_words(was)
+            said = Told("no decree yet") if was is None else amount_told(was)
             why = reasons_of_papers(papers_of_matter(look.session, suit.matter), name)
-            yield Difference(f"suit: {name}", rupees_in_words(amount), said, _why(why))
+            yield Difference(
+                Told("suit: %(name)s", name=name), amount_told(amount), said, reasons_told(why)
+            )
 
 
 def _latest_suit(look: Look) -> int | None:
@@ -198,7 +218,10 @@ def _payees(look: Look, expected: dict[str, str]) -> Iterator[Difference]:
     for account, office in expected.items():
         payee = known.get(account, "nobody")
         if office != payee and office != _office(look, payee):
-            yield Difference(f"payee of {account}", office, payee)
+            yield Difference(
+                Told("payee of %(name)s", name=account), as_word(office),
+                as_word(payee) if account in known else Told("nobody"),
+            )  # fmt: skip
 
 
 def _office(look: Look, role: str) -> str | None:
@@ -215,7 +238,9 @@ def _breaches(look: Look, expected: list[str]) -> Iterator[Difference]:
     was = sorted({row.name for row in rows})
     if was != sorted(set(expected)):
         reasons = [Reason.from_json(each) for row in rows for each in row.because]
-        yield Difference("breaches", _list(sorted(expected)), _list(was), _why(reasons))
+        yield Difference(
+            Told("breaches"), listed(sorted(expected)), listed(was), reasons_told(reasons)
+        )
 
 
 def _documents(look: Look, expected: list[str]) -> Iterator[Difference]:
@@ -225,16 +250,19 @@ def _documents(look: Look, expected: list[str]) -> Iterator[Difference]:
         issued = {paper.kind for paper in papers_of_matter(look.session, look.matter)}
     for kind in expected:
         if kind not in issued:
-            yield Difference(f"document {kind}", "issued", f"issued were {_list(sorted(issued))}")
+            yield Difference(
+                Told("document %(name)s", name=kind), Told("issued"),
+                Told("issued were [%(names)s]", names=tuple(sorted(issued))),
+            )  # fmt: skip
 
 
 def _finished(look: Look, expected: bool) -> Iterator[Difference]:
     still = running(look.session, look.case_id)
     if expected != (not still):
         yield Difference(
-            "finished",
-            "yes" if expected else "no",
-            "yes" if not still else f"running: {_list(still)}",
+            Told("finished"),
+            Told("yes") if expected else Told("no"),
+            Told("running: [%(processes)s]", processes=tuple(still)) if still else Told("yes"),
         )
 
 
@@ -245,7 +273,10 @@ def _because(look: Look, expected: dict[str, str]) -> Iterator[Difference]:
             reasons += reasons_of_papers(papers_of_matter(look.session, look.matter), name)
         cited = list(dict.fromkeys(reason.section for reason in reasons))
         if section not in cited:
-            yield Difference(f"reason of {name}", section, _list(cited), _why(reasons))
+            yield Difference(
+                Told("reason of %(name)s", name=name), as_word(section),
+                listed(cited), reasons_told(reasons),
+            )  # fmt: skip
 
 
 def _says(look: Look, expected: dict[str, Any]) -> Iterator[Difference]:
@@ -258,7 +289,9 @@ def _says(look: Look, expected: dict[str, Any]) -> Iterator[Difference]:
         content = json.dumps(of_kind[-1].content, ensure_ascii=False) if of_kind else "not issued"
         for each in [words] if isinstance(words, str) else words:
             if each not in content:
-                yield Difference(f"what the {kind} says", each, content)
+                yield Difference(
+                    Told("what the %(name)s says", name=kind), as_given(each), as_given(content)
+                )
 
 
 CHECKS: dict[str, Callable[[Look, Any], Iterable[Difference]]] = {
@@ -275,21 +308,3 @@ CHECKS: dict[str, Callable[[Look, Any], Iterable[Difference]]] = {
     "because": _because,
     "says": _says,
 }
-
-
-def _list(words: Iterable[str]) -> str:
-    return f"[{', '.join(words)}]"
-
-
-def _amounts(expected: dict[str, Any]) -> str:
-    return ", ".join(f"{name} {rupees_in_words(amount)}" for name, amount in expected.items())
-
-
-def _when(value: date | datetime | None) -> str:
-    if isinstance(value, datetime):
-        return f"{in_india(value):%Y-%m-%d %H:%M}"
-    return "not known" if value is None else value.isoformat()
-
-
-def _why(reasons: Iterable[Reason]) -> tuple[str, ...]:
-    return tuple(dict.fromkeys(f"{reason.section}: {reason}" for reason in reasons))

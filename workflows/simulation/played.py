@@ -6,6 +6,7 @@ from decimal import Decimal
 from typing import Any
 
 from services.reckoning.clock import in_india
+from services.refusals import Told
 
 
 @dataclass(frozen=True)
@@ -14,10 +15,10 @@ class Failure:
 
     step: int
     at: datetime
-    what: str
-    expected: str
-    was: str
-    why: tuple[str, ...] = ()
+    what: Told
+    expected: Told
+    was: Told
+    why: tuple[Told, ...] = ()
 
     def __str__(self) -> str:
         lines = [
@@ -27,8 +28,19 @@ class Failure:
         ]
         return "\n".join([*lines, *(f"  because:  {reason}" for reason in self.why)])
 
+    def kept(self) -> dict[str, Any]:
+        """The failure with its facts, to be said in whatever language."""
+        return {
+            "step": self.step,
+            "at": self.at.isoformat(),
+            "what": self.what.to_json(),
+            "expected": self.expected.to_json(),
+            "was": self.was.to_json(),
+            "why": [each.to_json() for each in self.why],
+        }
+
     def to_json(self) -> dict[str, Any]:
-        """The failure as an object of JSON."""
+        """The failure as an object of JSON, in English."""
         return {
             "step": self.step,
             "at": f"{in_india(self.at):%Y-%m-%d %H:%M}",

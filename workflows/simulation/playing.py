@@ -1,6 +1,5 @@
 """One story while it is being played."""
 
-import traceback
 from collections.abc import Callable
 from dataclasses import dataclass
 from datetime import datetime
@@ -11,7 +10,7 @@ from sqlalchemy import bindparam, func, select
 from services.database import Sessions
 from services.journal import Act
 from services.reckoning.clock import SetClock, date_in_india
-from services.refusals import Refused, RefusedForm, RefusedRole, RefusedTask
+from services.refusals import Refused, RefusedForm, RefusedRole, RefusedTask, Told
 from services.statute import law_in_force
 from workflows import complete_task, fire_due_timers, start_proceeding
 from workflows.assignment import role_of
@@ -23,6 +22,7 @@ from workflows.simulation.ground import lay_ground
 from workflows.simulation.memory import changed_tables, state_of
 from workflows.simulation.played import Failure, Played
 from workflows.simulation.story import Expect, Story, StoryStep
+from workflows.simulation.telling import as_given, as_word, because_of, refused_under, where
 from workflows.simulation.timeline import Timeline
 from workflows.standing_in import is_his_alone, stand_in_of
 from workflows.store import Case, Incident
@@ -109,8 +109,8 @@ class Playing:
                 self._expect(step, step.expect, self.done)
             return went_on
         except Exception as fault:  # whatever breaks, the story says at which step
-            said = f"{type(fault).__name__}: {fault}"
-            self._fail(step.at, "a fault of the program", "none", said, _where(fault))
+            said = as_given(f"{type(fault).__name__}: {fault}")
+            self._fail(step.at, Told("a fault of the program"), Told("none"), said, where(fault))
             return False
 
     # Time.
@@ -133,7 +133,8 @@ class Playing:
             if sweep.incidents:
                 self._tell_incident(self.clock.now())
                 return False
-        self._fail(at, "timers", "none due any more", "a timer opens itself again and again")
+        opens = Told("a timer opens itself again and again")
+        self._fail(at, Told("timers"), Told("none due any more"), opens)
         return False
 
     def _next_due(self, until: datetime) -> datetime | None:
@@ -145,8 +146,11 @@ class Playing:
             incident = session.scalars(
                 select(Incident).where(Incident.resolved_at.is_(None)).limit(1)
             ).one()
-            trace = tuple(line for line in incident.trace.splitlines()[-6:] if line.strip())
-            self._fail(at, "a timer was fired", "the proceeding goes on", incident.what, trace)
+            trace = [as_given(line) for line in incident.trace.splitlines()[-6:] if line.strip()]
+            self._fail(
+                at, Told("a timer was fired"), Told("the proceeding goes on"),
+                as_given(incident.what), tuple(trace),
+            )  # fmt: skip
 
     # Doing.
 
@@ -181,7 +185,10 @@ class Playing:
         if self.timeline:
             self.timeline.note(step.at)
         if step.refused:
-            self._fail(step.at, f"{form} is refused", step.refused, "it was done")
+            self._fail(
+                step.at, Told("%(form)s is refused", form=form), as_word(step.refused),
+                Told("it was done"),
+            )  # fmt: skip
             return False
         return True
 
@@ -237,12 +244,21 @@ class Playing:
         if self.timeline:
             self.timeline.say(step.at, step.by or "", f"{form} refused ({refusal})")
         if step.refused is None:
-            self._fail(step.at, form, "done", f"refused under {refusal.code}", (str(refusal),))
+            self._fail(
+                step.at, as_word(form), Told("done"), refused_under(refusal.code),
+                because_of(refusal),
+            )  # fmt: skip
             return False
         if step.refused not in (refusal.code, *refusal.also):
-            self._fail(step.at, f"{form} is refused", step.refused, refusal.code, (str(refusal),))
+            self._fail(
+                step.at, Told("%(form)s is refused", form=form), as_word(step.refused),
+                as_word(refusal.code), because_of(refusal),
+            )  # fmt: skip
         if changed:
-            self._fail(step.at, f"{form} refused", "nothing changed", f"changed: {changed}")
+            self._fail(
+                step.at, Told("%(form)s refused", form=form), Told("nothing changed"),
+                Told("changed: %(tables)s", tables=str(changed)),
+            )  # fmt: skip
         return True
 
     def _expect(self, step: StoryStep, expect: Expect, done: Named | None) -> None:
@@ -317,18 +333,6 @@ class Playing:
                 version.forget_specs()
 
     def _fail(
-        self, at: datetime, what: str, expected: str, was: str, why: tuple[str, ...] = ()
+        self, at: datetime, what: Told, expected: Told, was: Told, why: tuple[Told, ...] = ()
     ) -> None:
         self.played.failures.append(Failure(self.number, at, what, expected, was, why))
-
-
-def _where(fault: BaseException) -> tuple[str, ...]:
-    """The last lines of our own code a fault went through, and what caused it."""
-    frames = [
-        f"{frame.filename}, line {frame.lineno}, in {frame.name}"
-        for frame in traceback.extract_tb(fault.__traceback__)
-        if "site-packages" not in frame.filename
-    ]
-    cause = fault.__cause__
-    caused = () if cause is None else (f"{type(cause).__name__}: {cause}", *_where(cause))
-    return (*frames[-3:], *caused)

@@ -149,15 +149,15 @@ def test_a_file_cut_short_is_told_and_the_others_can_be_read(folder: Path) -> No
             "<spiffworkflow:form>report_unclaimed<",
             "<spiffworkflow:form>report_unclamed<",
             "report_unclaimed",
-            "There is no form 'report_unclamed'. Choose one of the forms there are. "
-            "The nearest is report_unclaimed.",
+            "There is no form “report_unclamed”. Choose one of the forms there are. "
+            "The nearest is “report_unclaimed”.",
         ),
-        ('name="Pound-keeper"', 'name="Pound keepr"', "report_unclaimed", "is pound_keeper."),
+        ('name="Pound-keeper"', 'name="Pound keepr"', "report_unclaimed", "is “pound_keeper”."),
         (
             "<spiffworkflow:roleFrom>section_14.",
             "<spiffworkflow:roleFrom>section_41.",
             "decide_disposal",
-            "No law file has a provision 'section_41.disposal_decided_by'",
+            "No law file has a provision “section_41.disposal_decided_by”",
         ),
     ],
 )

@@ -1,13 +1,16 @@
 """A check asked for, watched, approved by another; what follows for new entries."""
 
+import re
 from collections.abc import Callable
 from datetime import timedelta
 
 import pytest
+from lxml import html
 
 from services.reckoning.clock import SetClock
 from tests.webforms.conftest import SEIZURE, Browser
 from tests.webforms.diagrams.conftest import HERE, STATE, Studio, wait_for_checks
+from tests.webforms.latin import english_left
 from tests.workflows.certificate import with_certificate, without
 from webforms.diagrams import checking_routes
 
@@ -141,3 +144,25 @@ def test_a_new_entry_runs_on_the_published_version(
 def _row(browser: Browser, query: str) -> str:
     page = browser.get(f"/procedures/{STATE}{query}").text
     return next(each for each in page.split("<tr") if "section_14_unclaimed_cattle" in each)
+
+
+def test_findings_are_said_in_hindi(studio: NewStudio, shipped: bytes) -> None:
+    admin = studio("admin")
+    admin.draw(shipped.replace(b"unclaimed == 0", b"unclaimed = 0"))
+    admin.browser.get("/language/hi")
+    assert "शर्त काम में नहीं ली जा सकती: “unclaimed = 0”" in admin.get(admin.check()).text
+    found = admin.send("/findings", shipped.replace(b'id="stick_up_notice"', b'id="End"'))
+    said = [each["message"] for each in found.get_json()["findings"]]
+    assert said and all(re.search("[ऀ-ॿ]", each) for each in said)
+
+
+def test_where_a_story_does_not_hold_is_said_in_hindi(
+    studio: NewStudio, shipped: bytes, few_stories: FewStories
+) -> None:
+    few_stories("02")
+    admin = studio("admin")
+    admin.draw(without(shipped, "proclaim_the_notice"))
+    admin.browser.get("/language/hi")
+    page = html.fromstring(admin.get(admin.check()).text)
+    (failure,) = page.xpath("//li[@data-story]/details")
+    assert not english_left(html.tostring(failure, encoding="unicode"))

@@ -54,7 +54,7 @@ def test_a_message_that_others_wait_for_must_still_be_sent() -> None:
         catalogue=the_catalogue(),
         forms=FORMS,
     )
-    assert any("section_14_unclaimed_cattle waits for it" in each.message for each in findings)
+    assert any("“section_14_unclaimed_cattle” waits for it" in each.message for each in findings)
 
 
 def test_an_answer_that_is_handed_on_may_be_asked_by_a_gateway(shipped: bytes) -> None:

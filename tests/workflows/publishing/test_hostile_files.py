@@ -14,7 +14,7 @@ FILES = Path(__file__).parent.parent / "hostile"
 PROCESS_OF_FILES = "section_09_custody"
 REFUSED = {
     "doctype": ("doctype", "DOCTYPE"),
-    "entity_bomb": ("not_xml", "amplification"),
+    "entity_bomb": ("not_xml", "not well-formed"),
     "external_entity": ("doctype", "entity"),
     "script_task": ("unknown_element", "scriptTask"),
     "several_arrows_without_gateway": ("implicit_split", "2 arrows"),
@@ -35,7 +35,7 @@ REFUSED = {
     "in_no_lane": ("lane", "no lane"),
     "call_of_a_diagram_that_is_not_there": ("called_element", "shared_nowhere"),
     "message_nobody_sends": ("message", "pigs_have_flown"),
-    "python_in_a_condition": ("condition", "Call may not stand"),
+    "python_in_a_condition": ("condition", "“Call” may not stand"),
     "a_form_that_is_none": ("declared_form", "kinds"),
     "parameter_that_is_code": ("parameter", "not a literal"),
     "endless_loop": ("endless_loop", "loop"),
