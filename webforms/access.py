@@ -19,7 +19,7 @@ from services.identity import Actor, Officer, Place, Post, officer_signed_in
 from services.identity.authorising import authorisation_of
 from services.statute import law_in_force
 from webforms.session import database, today
-from workflows.standing_in import stand_in_of
+from workflows.standing_in import DoneBy, roles_authorised
 from workflows.store import HumanTask
 
 P = ParamSpec("P")
@@ -86,12 +86,13 @@ class SignedIn(UserMixin):
         if own is not None:
             return own
         law = law_in_force(task.state, "", today())
-        role = stand_in_of(law, task.role, task.section)
+        roles = roles_authorised(law, DoneBy(task.form, task.section, task.role))
         for post in self.posts:
-            if role is not None and (post.role, post.state) == (role, task.state):
+            if post.role in roles and post.state == task.state:
                 order = authorisation_of(
                     database(),
                     section=task.section,
+                    act=task.form,
                     office_id=post.office_id,
                     local_area_id=task.local_area_id,
                     on=today(),

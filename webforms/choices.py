@@ -28,6 +28,8 @@ def choices_for(session: Session, place: Place, on: date) -> dict[str, Any]:
         ),
         "ground": _listed(law, "section_10.grounds", "section_11.grounds", "section_12b.grounds"),
         "public_place": _listed(law, "section_11.places"),
+        "acts_authorised": _listed_anywhere(law, "authorised_to"),
+        "ranks": _listed_anywhere(law, "ranks_that_may_be_authorised"),
     }
     found["sections"] = [name for name in BY_NOTIFICATION if law.applies(name)]
     return {name: words for name, words in found.items() if words}
@@ -42,6 +44,10 @@ def _listed(law: Law, *keys: str) -> list[str]:
             continue
         words.extend(value)
     return _each_once(*words)
+
+
+def _listed_anywhere(law: Law, name: str) -> list[str]:
+    return _listed(law, *(f"{section}.{name}" for section in law.sections_with(name)))
 
 
 def _each_once(*words: str) -> list[str]:

@@ -16,8 +16,12 @@ from services.refusals import Refused
 from webforms.forms.base import LegalForm
 from webforms.queue.sale_table import SaleTable, without_untouched
 
-ASKED_WHERE = {"settle_dues": {"declaration": "section_12a"}}
-"""Fields of a form that are asked only where a section has been applied by notification."""
+ASKED_WHERE = {
+    "settle_dues": {"declaration": "section_12a"},
+    "authorise_officer": {"rank": "ranks"},
+}
+"""Fields of a form that are asked only where a section has been applied by notification, or where
+the law has a list of answers."""
 
 Under = dict[str, dict[str, list[Any]]]
 
@@ -94,9 +98,8 @@ def sent(form_class: type[LegalForm], choices: Mapping[str, Any]) -> Filling:
 
 def _unasked(form_class: type[LegalForm], choices: Mapping[str, Any]) -> frozenset[str]:
     asked_where = ASKED_WHERE.get(form_class.name, {})
-    return frozenset(
-        name for name, section in asked_where.items() if section not in choices.get("sections", ())
-    )
+    here = {*choices, *choices.get("sections", ())}
+    return frozenset(name for name, where in asked_where.items() if where not in here)
 
 
 def only_changes_rows() -> bool:

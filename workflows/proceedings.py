@@ -32,7 +32,7 @@ from workflows.loading import (
 from workflows.outcome import AlreadyDone, Outcome
 from workflows.progress import Progress
 from workflows.publishing.in_force import catalogue_at
-from workflows.standing_in import is_his_alone, may_stand_in
+from workflows.standing_in import DoneBy, may_stand_in
 from workflows.store import HumanTask, Proceeding
 
 HAPPENED_AT = "happened_at"
@@ -71,10 +71,9 @@ def start_proceeding(
     if found is None:
         raise RefusedTask("The form %(form)s begins no procedure in this State.", form=form)
     version, start = found
-    role, section = role_of(start.lane, place, at), version.drawing.section_of(start)
-    alone = is_his_alone(start.lane, section) or actor.role == role
-    if alone or not may_stand_in(session, actor, role, section, place, at):
-        _check_role(actor, role)
+    done_by = DoneBy(form, version.drawing.section_of(start), role_of(start.lane, place, at))
+    if actor.role == done_by.role or not may_stand_in(session, actor, done_by, place, at):
+        _check_role(actor, done_by.role)
     if row is None:
         facts = CaseFacts(None, None, place, 1, None, opened_at=at)
         work = CaseWork(session, catalogue, facts, load_running)
@@ -252,9 +251,10 @@ def _stands_in_for_task(
 ) -> bool:
     if actor.role == row.role:
         return False
-    section = session.scalar(select(HumanTask.section).where(HumanTask.id == task_id)) or ""
+    wanted = select(HumanTask.form, HumanTask.section).where(HumanTask.id == task_id)
+    form, section = session.execute(wanted).one()
     place = Place(row.case_state, row.case_local_area_id, row.case_pound_id)
-    return may_stand_in(session, actor, row.role, section, place, at)
+    return may_stand_in(session, actor, DoneBy(form, section, row.role), place, at)
 
 
 def _check_role(actor: Actor, role: str, office_id: int | None = None) -> None:

@@ -1,8 +1,8 @@
-"""Who may act in another's place: an office specially authorised (s. 6, where a State has it).
+"""Who may act in another's place: an office that he has authorised (ss. 6, 14 of some States).
 
-The law says whose place, by whom he is authorised, and in which role he acts; the order that
-authorises an office is a record. He may do the tasks and begin the procedures of the section that
-are the other's, in the local area of the order, beside him.
+The law of a section says who authorises, officers of which roles he may authorise, and to which
+acts; the order that authorises an office is a record. Its officers may do the tasks and begin the
+procedures of those acts in the local area of the order, beside him.
 """
 
 from collections.abc import Iterable
@@ -15,55 +15,59 @@ from sqlalchemy.orm import Session
 from services.identity import Actor, Place
 from services.identity.authorising import authorisation_of, authorisations_in_force
 from services.reckoning.clock import date_in_india
-from services.refusals import RefusedByLaw
+from services.refusals import RefusedRole
 from services.statute import Law, law_in_force
-from workflows.drawing import Lane
 from workflows.store import HumanTask
 
-DELEGATED = {"section_06": "section_06.appointing_may_be_delegated_to"}
-"""Section -> the provision that names the role of an officer who may be authorised under it."""
+AUTHORISED_TO = "authorised_to"
+"""The provision of a section that lists the acts to which somebody may be authorised."""
 
 
-def stand_in_of(law: Law, role: str, section: str) -> str | None:
-    """The role that may be authorised to act under a section in the place of a role.
+class DoneBy(NamedTuple):
+    """An act: its form, the section it is done under, the role whose it is."""
 
-    None where the law of the State lets nobody be authorised.
+    form: str
+    section: str
+    role: str
+
+
+def roles_authorised(law: Law, act: DoneBy) -> tuple[str, ...]:
+    """The roles whose officers may be authorised to do an act in the place of its role.
+
+    None where the law of the State lets nobody be authorised to it.
     """
-    key = DELEGATED.get(section)
-    if key is None or not law.has(key) or law.provision(f"{section}.authorised_by").word != role:
-        return None
-    return law.provision(key).word
+    key = f"{act.section}.{AUTHORISED_TO}"
+    if not law.has(key) or act.form not in law.provision(key).words_listed:
+        return ()
+    if law.provision(f"{act.section}.authorised_by").word != act.role:
+        return ()
+    return law.provision(f"{act.section}.may_be_authorised").words_listed
 
 
-def is_his_alone(lane: Lane | None, section: str) -> bool:
-    """Whether a lane is for the one who authorises himself: nobody authorises in his place."""
-    return lane is not None and lane.role_from == f"{section}.authorised_by"
+def may_stand_in(session: Session, actor: Actor, act: DoneBy, place: Place, at: datetime) -> bool:
+    """Whether an officer of another role does this act in its place, by an order.
 
-
-def may_stand_in(
-    session: Session, actor: Actor, role: str, section: str, place: Place, at: datetime
-) -> bool:
-    """Whether an officer of another role is the one who may be authorised to act here.
-
-    Refused under the section when his office has not been authorised in the area on that day.
+    Refused as `role`, and under the section, when he is one who may be authorised to it and his
+    office has not been, in the area on that day.
     """
     on = date_in_india(at)
     law = law_in_force(place.state, str(place.local_area_id), on)
-    if actor.office_id is None or actor.role != stand_in_of(law, role, section):
+    if actor.office_id is None or actor.role not in roles_authorised(law, act):
         return False
     order = authorisation_of(
         session,
-        section=section,
+        section=act.section,
+        act=act.form,
         office_id=actor.office_id,
         local_area_id=place.local_area_id,
         on=on,
     )
     if order is None:
-        raise RefusedByLaw(
-            section,
-            "Your office has not been specially authorised by the %(role)s to act here on %(day)s.",
+        raise RefusedRole(
+            "Your office has not been authorised by the %(role)s to act here on %(day)s.",
             remedy="Ask the %(role)s for the order that authorises your office in this local area.",
-            role=role,
+            also=(act.section,),
+            role=act.role,
             day=on,
         )
     return True
@@ -87,26 +91,37 @@ def tasks_in_the_place_of_others(
     found = []
     for post in posts:
         law = law_in_force(post.state, "", on)
-        for section, key in DELEGATED.items():
-            if not law.has(key) or law.provision(key).word != post.role:
+        sections = [each for each in law.sections_with(AUTHORISED_TO) if _may_be(law, each, post)]
+        for order in authorisations_in_force(session, post.office_id, on) if sections else ():
+            if order.section not in sections:
                 continue
-            authorised = authorisations_in_force(session, post.office_id, on)
+            acts = law.provision(f"{order.section}.{AUTHORISED_TO}").words_listed
             found.append(
                 and_(
                     HumanTask.state == post.state,
-                    HumanTask.section == section,
-                    HumanTask.role == law.provision(f"{section}.authorised_by").word,
-                    HumanTask.local_area_id.in_([area for of, area in authorised if of == section]),
+                    HumanTask.section == order.section,
+                    HumanTask.role == law.provision(f"{order.section}.authorised_by").word,
+                    HumanTask.form.in_([act for act in acts if order.covers(act)]),
+                    HumanTask.local_area_id == order.local_area_id,
                 )
             )
     return or_(*found) if found else None
 
 
 def begins_in_the_place_of(
-    session: Session, post: OfState, role: str, section: str, on: date
+    session: Session, post: OfState, act: DoneBy, on: date, local_area_id: int | None = None
 ) -> bool:
-    """Whether a post lets him begin, in some local area, what another's role begins."""
+    """Whether a post lets him begin, in some local area or in this one, what is another's."""
     law = law_in_force(post.state, "", on)
-    if post.role != stand_in_of(law, role, section):
+    if post.role not in roles_authorised(law, act):
         return False
-    return any(of == section for of, _ in authorisations_in_force(session, post.office_id, on))
+    return any(
+        order.section == act.section
+        and order.covers(act.form)
+        and local_area_id in (None, order.local_area_id)
+        for order in authorisations_in_force(session, post.office_id, on)
+    )
+
+
+def _may_be(law: Law, section: str, post: OfState) -> bool:
+    return post.role in law.provision(f"{section}.may_be_authorised").words_listed

@@ -15,7 +15,7 @@ from sqlalchemy.orm import Session
 from services.identity import Actor, Place
 from services.refusals import RefusedRole, RefusedTask
 from workflows.outcome import AlreadyDone
-from workflows.standing_in import may_stand_in
+from workflows.standing_in import DoneBy, may_stand_in
 from workflows.store import HumanTask
 
 
@@ -179,7 +179,8 @@ def _task_of_office(session: Session, task_id: int, actor: Actor, at: datetime) 
         raise RefusedTask("There is no task %(task)s.", task=task_id)
     place = Place(task.state, task.local_area_id, task.pound_id)
     if task.role != actor.role:
-        if not may_stand_in(session, actor, task.role, task.section, place, at):
+        act = DoneBy(task.form, task.section, task.role)
+        if not may_stand_in(session, actor, act, place, at):
             raise RefusedRole("This must be done by the %(role)s.", role=task.role)
     elif None not in (task.office_id, actor.office_id) and task.office_id != actor.office_id:
         raise RefusedRole("This belongs to another office of the same kind.")

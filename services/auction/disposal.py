@@ -6,6 +6,7 @@ from typing import Any
 
 from sqlalchemy.orm import Session
 
+from services.auction.authorised import acting_for_another, lets_him_act
 from services.journal import Occasion, record_about
 from services.ledger import credit, debit, post_voucher
 from services.papers import issue_about
@@ -42,7 +43,8 @@ def decide_disposal(
     - where the State's law has them disposed of as rules prescribe, the order cites those `rules`,
       as far as any are in force here
 
-    Who decides is the officer the State's law names (`section_14.disposal_decided_by`).
+    Who decides is the officer the State's law names (`section_14.disposal_decided_by`), or one whom
+    he has authorised; the order is then in `authorised_by` and stands in the paper.
     """
     if form["outcome"] == "dispose":
         if dues is None:
@@ -63,8 +65,12 @@ def decide_disposal(
                 "recipient": form.get("recipient"),
                 "reason": form.get("reason"),
                 "ordered_by": occasion.officer,
+                **acting_for_another(form),
                 "rules": [rule.value for rule in rules] or None,
-                "because": [reason.to_json() for reason in _prescribed(law, rules)],
+                "because": [
+                    reason.to_json()
+                    for reason in (*_prescribed(law, rules), *lets_him_act(law, form))
+                ],
             },
         )
     record_about(

@@ -6,6 +6,7 @@ from typing import Any, Literal
 
 from sqlalchemy.orm import Session
 
+from services.auction.authorised import acting_for_another, lets_him_act
 from services.journal import Occasion, keep_date, record_about
 from services.papers import issue_about
 from services.reckoning.clock import date_in_india, midnight_in_india
@@ -37,7 +38,8 @@ def order_sale_without_notice(
     - they are no longer among those that wait for notice and proclamation
 
     Refused under section 14; as `form` for heads that are not there to be sold. Who may order it:
-    `section_14.sale_without_notice_by`, or an officer he has authorised, who then holds his post.
+    `section_14.sale_without_notice_by`, or an officer he has authorised, whose order the form
+    then has in `authorised_by`.
     """
     allowed = law.has("section_14.sale_without_notice_allowed")
     if not (allowed and law.provision("section_14.sale_without_notice_allowed").flag):
@@ -58,7 +60,7 @@ def order_sale_without_notice(
         session, entry_id=entry.id, name="sale_without_notice_from", value=instant,
         occasion=occasion,
     )  # fmt: skip
-    facts = {"heads": [head.number for head in heads]}
+    facts = {"heads": [head.number for head in heads], **acting_for_another(form)}
     record_about(session, entry, "order_sale_without_notice", SECTION, occasion, facts)
     issue_about(
         session,
@@ -69,7 +71,7 @@ def order_sale_without_notice(
         {
             **facts,
             "ordered_by": occasion.officer,
-            "because": [reason.to_json() for reason in opens.because],
+            "because": [reason.to_json() for reason in (*opens.because, *lets_him_act(law, form))],
         },
     )
     return heads

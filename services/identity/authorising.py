@@ -1,8 +1,9 @@
-"""Offices specially authorised by another to act in its place (s. 6, where a State has it).
+"""Offices authorised by another to act in his place (ss. 6, 14, where a State has it).
 
 The caller commits; whether the law lets such an office be authorised is the caller's to ask.
 """
 
+from collections.abc import Sequence
 from datetime import date
 
 from sqlalchemy import ColumnElement, or_, select
@@ -15,16 +16,18 @@ def authorise_office(
     session: Session,
     *,
     section: str,
+    acts: Sequence[str],
     office: Office,
     local_area_id: int,
-    rank: str,
+    rank: str | None,
     from_on: date,
     until_on: date | None,
     authority: str,
 ) -> SpecialAuthorisation:
-    """Section 6: from a day, until a day or for good, an office may act under it in an area."""
+    """From a day, until a day or for good, an office may do these acts of a section in an area."""
     authorised = SpecialAuthorisation(
         section=section,
+        acts=list(acts),
         office=office,
         local_area_id=local_area_id,
         rank=rank,
@@ -37,31 +40,45 @@ def authorise_office(
     return authorised
 
 
-def authorisation_of(
+def authorisations_of(
     session: Session, *, section: str, office_id: int, local_area_id: int, on: date
-) -> SpecialAuthorisation | None:
-    """The order by which an office may act under a section in an area on a day; None without."""
-    return session.scalars(
-        select(SpecialAuthorisation)
-        .where(
-            SpecialAuthorisation.section == section,
-            SpecialAuthorisation.office_id == office_id,
-            SpecialAuthorisation.local_area_id == local_area_id,
-            *_in_force(on),
+) -> list[SpecialAuthorisation]:
+    """The orders by which an office may act under a section in an area on a day, in order."""
+    return list(
+        session.scalars(
+            select(SpecialAuthorisation)
+            .where(
+                SpecialAuthorisation.section == section,
+                SpecialAuthorisation.office_id == office_id,
+                SpecialAuthorisation.local_area_id == local_area_id,
+                *_in_force(on),
+            )
+            .order_by(SpecialAuthorisation.id)
         )
-        .order_by(SpecialAuthorisation.id.desc())
-        .limit(1)
-    ).first()
-
-
-def authorisations_in_force(session: Session, office_id: int, on: date) -> list[tuple[str, int]]:
-    """Under which sections an office may act, and in which local areas, on a day."""
-    rows = session.execute(
-        select(SpecialAuthorisation.section, SpecialAuthorisation.local_area_id)
-        .where(SpecialAuthorisation.office_id == office_id, *_in_force(on))
-        .distinct()
     )
-    return [(section, area) for section, area in rows]
+
+
+def authorisation_of(
+    session: Session, *, section: str, act: str, office_id: int, local_area_id: int, on: date
+) -> SpecialAuthorisation | None:
+    """The order by which an office may do an act of a section in an area on a day, the latest."""
+    orders = authorisations_of(
+        session, section=section, office_id=office_id, local_area_id=local_area_id, on=on
+    )
+    return next((each for each in reversed(orders) if each.covers(act)), None)
+
+
+def authorisations_in_force(
+    session: Session, office_id: int, on: date
+) -> list[SpecialAuthorisation]:
+    """All orders by which an office may act in another's place on a day."""
+    return list(
+        session.scalars(
+            select(SpecialAuthorisation).where(
+                SpecialAuthorisation.office_id == office_id, *_in_force(on)
+            )
+        )
+    )
 
 
 def _in_force(on: date) -> tuple[ColumnElement[bool], ...]:

@@ -98,6 +98,10 @@ class SpecialAuthorisation(Base):
 
     office: Mapped[Office] = relationship(lazy="joined")
 
+    def covers(self, act: str) -> bool:
+        """Whether it is one of the acts to which the order authorises, by the name of its form."""
+        return self.acts is None or act in self.acts
+
 
 class Officer(Base):
     """A person who signs in. The user name is his, the powers come from his posts.

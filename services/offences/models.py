@@ -67,7 +67,9 @@ class Compensation(Base):
     __tablename__ = "compensations"
 
     offence_id: Mapped[int] = mapped_column(ForeignKey("offences.id"), primary_key=True)
-    recipient_id: Mapped[int] = mapped_column(ForeignKey("parties.id"), primary_key=True, index=True)
+    recipient_id: Mapped[int] = mapped_column(
+        ForeignKey("parties.id"), primary_key=True, index=True
+    )
     loss: Mapped[Decimal | None] = mapped_column(Rupees)
     amount: Mapped[Decimal] = mapped_column(Rupees)
 

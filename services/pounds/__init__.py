@@ -2,11 +2,9 @@
 
 An act: the Magistrate of the District establishes pounds and determines their villages; whoever
 section 6 names in the State appoints the pound-keeper, and where a State has it suspends and
-removes him, or authorises an office to. The matter of a pound is `pound/<id>`, of an authorisation
-`authorisation/<id>`.
+removes him. The matter of a pound is `pound/<id>`.
 """
 
-from services.pounds.authorising import authorise_officer, end_authorisation
 from services.pounds.establishing import determine_villages, establish_pound
 from services.pounds.keepers import (
     appoint_pound_keeper,
@@ -21,10 +19,8 @@ __all__ = [
     "KeeperSuspension",
     "Pound",
     "appoint_pound_keeper",
-    "authorise_officer",
     "decide_suspension",
     "determine_villages",
-    "end_authorisation",
     "establish_pound",
     "post_list",
     "record_vacancy",

@@ -63,7 +63,7 @@ def appoint_pound_keeper(
 
 def _provisions(law: Law, form: dict[str, Any]) -> tuple[str, ...]:
     """What an appointment rests on; with an authorisation, what lets an officer be authorised."""
-    delegated = "appointing_may_be_delegated_to"
+    delegated = "may_be_authorised"
     rests_on = ("appointed_by", "may_hold_other_office", "keeper_is_public_servant")
     if form.get("authorised_by") and law.has(f"section_06.{delegated}"):
         return (*rests_on, delegated)

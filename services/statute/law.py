@@ -87,6 +87,11 @@ class Law:
             found for key, found in self._provisions.items() if key.startswith(f"{section}.")
         )
 
+    def sections_with(self, name: str) -> tuple[str, ...]:
+        """Give the sections that have a provision of this name here that day, notified here."""
+        keys = [key for key in self._provisions if key.endswith(f".{name}")]
+        return tuple(self._provisions[key].section for key in keys if self.has(key))
+
     def everything(self) -> tuple[Provision, ...]:
         """Give all that is law in the State that day, whether or not it is notified here."""
         return tuple(self._provisions[key] for key in sorted(self._provisions))

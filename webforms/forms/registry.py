@@ -1,17 +1,21 @@
 """The name of a form, as a diagram or a story writes it, and its class."""
 
 from services.refusals import RefusedTask
+from webforms.forms.authorising import AuthoriseOfficer, EndAuthorisation
 from webforms.forms.base import LegalForm
 from webforms.forms.section_04 import DetermineVillages, EstablishPound
 from webforms.forms.section_06 import (
     AppointPoundKeeper,
-    AuthoriseOfficer,
     DecideSuspension,
-    EndAuthorisation,
     RecordVacancy,
     SuspendPoundKeeper,
 )
-from webforms.forms.section_07 import ConfirmReturn, FurnishReturn
+from webforms.forms.section_07 import (
+    ConfirmReturn,
+    EnterConflict,
+    FurnishReturn,
+    SettleConflict,
+)
 from webforms.forms.section_08 import EnterSeizure
 from webforms.forms.section_09 import RecordFeeding, RecordLoss
 from webforms.forms.section_10 import RequirePoliceAid
@@ -84,6 +88,8 @@ FORMS: dict[str, type[LegalForm]] = {
         DecideConfinementOffence,
         FurnishReturn,
         ConfirmReturn,
+        EnterConflict,
+        SettleConflict,
         EstablishPound,
         DetermineVillages,
         AppointPoundKeeper,

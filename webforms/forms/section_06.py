@@ -1,7 +1,4 @@
-"""Section 6: appointing a pound-keeper; where a State has it, suspending and removing him.
-
-There too: the Magistrate of the District authorises an office specially to do so.
-"""
+"""Section 6: appointing a pound-keeper; where a State has it, suspending and removing him."""
 
 from webforms.forms.answering import not_in_future
 from webforms.forms.base import LegalForm
@@ -14,15 +11,6 @@ CAUSES = {
     "resignation": _("Resignation"),
     "transfer": _("Posted elsewhere"),
     "end_of_term": _("End of the term"),
-}
-RANKS = {
-    "additional_district_magistrate": _("Additional District Magistrate"),
-    "sub_divisional_magistrate": _("Sub-divisional Magistrate"),
-    "officer_not_below_sub_divisional_magistrate": _(
-        "Another officer not below a Sub-divisional Magistrate"
-    ),
-    "executive_magistrate": _("Another Executive Magistrate"),
-    "officer_below_sub_divisional_magistrate": _("An officer below that rank"),
 }
 OUTCOMES = {"reinstate": _("Reinstate him"), "remove": _("Remove him")}
 
@@ -110,67 +98,6 @@ class DecideSuspension(LegalForm):
         _("Decision"), vocabulary=OUTCOMES, missing=_("Select whether to reinstate or remove him.")
     )
     reason = LongTextField(_("Reason"), missing=_("Enter the reason."))
-    order_no = TextField(
-        _("Number of the order"), missing=_("Enter the number of the order."), longest=NAME
-    )
-
-
-class AuthoriseOfficer(LegalForm):
-    """Section 6, where a State has it: authorise an office specially."""
-
-    name = "authorise_officer"
-    section = "section_06"
-    title = _("Authorise an officer specially")
-    sentence = _(
-        "Where the State has so provided, the Magistrate of the District may specially authorise "
-        "an officer not below the rank of a Sub-divisional Magistrate to appoint pound-keepers, "
-        "and to suspend and remove them."
-    )
-    button = _("Authorise")
-
-    authorised_office = TextField(
-        _("Office"),
-        hint=_("Its name, as it stands in the list of offices."),
-        missing=_("Enter the office that is authorised."),
-        longest=160,
-    )
-    rank = ChoiceField(
-        _("Rank of its officer"), vocabulary=RANKS, missing=_("Select the rank of the officer.")
-    )
-    local_area = TextField(
-        _("Local area"), hint=_("Left empty: that of your office."), longest=NAME
-    )
-    order_no = TextField(
-        _("Number of the order"), missing=_("Enter the number of the order."), longest=NAME
-    )
-    ordered_on = DayField(
-        _("Ordered on"),
-        (not_in_future(_("Enter a day that is not later than today.")),),
-        hint=_("Today, if left empty"),
-    )
-    from_on = DayField(_("From"), hint=_("The day of the order, if left empty."))
-    until_on = DayField(_("Last day"), hint=_("Left empty: until it is ended."))
-
-
-class EndAuthorisation(LegalForm):
-    """Section 6, where a State has it: an authorisation ends."""
-
-    name = "end_authorisation"
-    section = "section_06"
-    title = _("End a special authorisation")
-    sentence = _("What was done under the authorisation stands; from the next day it is of no use.")
-    button = _("End the authorisation")
-
-    authorised_office = TextField(
-        _("Office"),
-        hint=_("Its name, as it stands in the list of offices."),
-        missing=_("Enter the office that was authorised."),
-        longest=160,
-    )
-    local_area = TextField(
-        _("Local area"), hint=_("Left empty: that of your office."), longest=NAME
-    )
-    last_on = DayField(_("Last day"), missing=_("Enter the last day of the authorisation."))
     order_no = TextField(
         _("Number of the order"), missing=_("Enter the number of the order."), longest=NAME
     )

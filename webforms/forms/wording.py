@@ -130,7 +130,7 @@ ROLES: Vocabulary = {
     "magistrate": _("Magistrate"),
     "local_authority": _("Local authority"),
     "revenue_officer": _("Revenue officer"),
-    "authorised_officer": _("Officer specially authorised"),
+    "authorised_officer": _("Officer authorised"),
     "state_government": _("State Government"),
     "commissioner": _("Commissioner"),
     "administrator": _("Administrator"),

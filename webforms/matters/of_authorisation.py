@@ -1,9 +1,9 @@
-"""What is known of an office specially authorised (s. 6, where a State has it)."""
+"""What is known of an office that is authorised (ss. 6, 14, where a State has it)."""
 
 from sqlalchemy.orm import Session
 
 from services.identity import LocalArea, SpecialAuthorisation
-from webforms.forms.section_06 import RANKS
+from webforms.forms.authorising import ACTS, RANKS
 from webforms.forms.wording import _
 from webforms.language import AsTyped, say
 from webforms.matters.matter import Fact, Matter
@@ -17,11 +17,16 @@ def authorisation_matter(session: Session, number: int) -> Matter | None:
     area = session.get_one(LocalArea, found.local_area_id)
     facts: list[Fact] = [
         (_("Office"), AsTyped(found.office.name)),
+        *(
+            [(_("To do what"), ", ".join(say(ACTS[act]) for act in found.acts))]
+            if found.acts
+            else []
+        ),
         *([(_("Rank of its officer"), RANKS[found.rank])] if found.rank else []),
         (_("Local area"), AsTyped(area.name)),
         (_("From"), found.from_on),
         (_("Last day"), found.until_on or say(_("until it is ended"))),
         (_("Order"), AsTyped(found.authority)),
     ]
-    title = _("Special authorisation")
+    title = _("Authorisation")
     return Matter(f"authorisation/{number}", area.state, title, found.office.name, facts)

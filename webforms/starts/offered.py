@@ -20,7 +20,8 @@ from webforms.session import database, now, today
 from workflows.assignment import role_of
 from workflows.catalogue import Catalogue
 from workflows.drawing import Element
-from workflows.standing_in import OfState, begins_in_the_place_of, is_his_alone
+from workflows.standing_in import DoneBy, OfState, begins_in_the_place_of
+from workflows.versions import Version
 
 ABOUT_POUND = (
     "enter_seizure", "furnish_return", "post_list", "determine_villages", "record_vacancy",
@@ -73,10 +74,8 @@ def begun_without_entry(officer: SignedIn, catalogue: Catalogue) -> list[Start]:
         for form in WITHOUT_ENTRY:
             if form in starts and form in FORMS and form not in found:
                 version, element = starts[form]
-                role = _role(element, place_of(post))
-                section = version.drawing.section_of(element)
-                alone = is_his_alone(element.lane, section)
-                if role == post.role or (not alone and _in_place_of(post, role, section)):
+                act = _act(form, version, element, place_of(post))
+                if act.role == post.role or _in_place_of(post, act):
                     found[form] = _start(form, element.section or version.section, post)
     return list(found.values())
 
@@ -92,7 +91,7 @@ def offered_for(officer: SignedIn, entry: RegisterEntry) -> list[Start]:
         without = form in WITHOUT_ENTRY and form not in ABOUT_ENTRY_TOO
         if without or form not in FORMS or not _has_work(form, entry):
             continue
-        post = _post_for(officer, entry, _role(element, entry.place))
+        post = _post_for(officer, entry, _act(form, version, element, entry.place))
         if post is not None:
             found.append(_start(form, element.section or version.section, post))
     usual_first = list(WORDS)
@@ -113,31 +112,35 @@ def start_post(officer: SignedIn, form: str, entry: RegisterEntry | None) -> Hel
     return next((offer.post for offer in offers if offer.form == form), None)
 
 
-def _role(element: Element, place: Place) -> str:
+def _act(form: str, version: Version, element: Element, place: Place) -> DoneBy:
+    """What a start form does, under which section, in whose role; "" where no law says in whose."""
     try:
-        return role_of(element.lane, place, now())
+        role = role_of(element.lane, place, now())
     except LawError:
-        return ""
+        role = ""
+    return DoneBy(form, version.drawing.section_of(element), role)
 
 
-def _in_place_of(post: HeldPost, role: str, section: str) -> bool:
+def _in_place_of(post: HeldPost, act: DoneBy, local_area_id: int | None = None) -> bool:
     held = OfState(post.role, post.office_id, post.state)
-    return begins_in_the_place_of(database(), held, role, section, today())
+    return begins_in_the_place_of(database(), held, act, today(), local_area_id)
 
 
 def _has_work(form: str, entry: RegisterEntry) -> bool:
     return form not in ONLY_WHERE or bool(ONLY_WHERE[form](law_in_force(entry.state, "", today())))
 
 
-def _post_for(officer: SignedIn, entry: RegisterEntry, role: str) -> HeldPost | None:
-    """His post of that role: at the entry's pound for a pound-keeper, else in its State."""
-    for post in _picked_first(officer):
-        here = post.state == entry.state
-        if role == "pound_keeper":
-            here = post.office_id == entry.pound_id
-        if post.role == role and here:
+def _post_for(officer: SignedIn, entry: RegisterEntry, act: DoneBy) -> HeldPost | None:
+    """His post of its role: at the entry's pound for a pound-keeper, else in its State.
+
+    Failing that, a post whose office is authorised to it in the entry's local area.
+    """
+    here = [post for post in _picked_first(officer) if post.state == entry.state]
+    for post in here:
+        at_pound = act.role != "pound_keeper" or post.office_id == entry.pound_id
+        if post.role == act.role and at_pound:
             return post
-    return None
+    return next((post for post in here if _in_place_of(post, act, entry.local_area_id)), None)
 
 
 def _picked_first(officer: SignedIn) -> list[HeldPost]:

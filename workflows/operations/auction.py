@@ -19,6 +19,7 @@ from services.register.queries import entry as entry_of
 from services.register.queries import entry_heads
 from services.tariffs import Dues, Orders, orders_in_force, security_of
 from workflows.operations import Step, check, operation
+from workflows.operations.authorised import DoneUnder, with_the_order
 
 
 @operation("auction/begin_refusal", section="section_16")
@@ -103,7 +104,7 @@ def decide_disposal(step: Step) -> dict[str, Any]:
         dues=dues_of(step.session, entry, orders, heads, step.at) if disposes else None,
         law=orders.law(step.at),
         rules=orders.rules_of_disposal(date_in_india(step.at)) if disposes else (),
-        form=step.answers,
+        form=_with_the_order(step, "decide_disposal"),
         occasion=step.occasion,
     )
     return {"outcome": outcome}
@@ -183,7 +184,7 @@ def order_sale_without_notice(step: Step) -> dict[str, Any]:
         entry=entry,
         claimed=heads_in_open_claims(step.session, entry.id),
         law=orders.law(step.at),
-        form=step.answers,
+        form=_with_the_order(step, "sell_without_notice"),
         occasion=step.occasion,
     )
     return {
@@ -197,6 +198,10 @@ def order_sale_without_notice(step: Step) -> dict[str, Any]:
 def nothing_left_to_sell(step: Step) -> bool:
     """Whether no head refused in the claim, or ordered to be sold, is left that may be sold."""
     return not _heads(step, entry_heads(step.session, step.subject["entry"]))
+
+
+def _with_the_order(step: Step, act: str) -> dict[str, Any]:
+    return with_the_order(step, DoneUnder("section_14", act), step.place.local_area_id)
 
 
 def _entry_and_orders(step: Step) -> tuple[RegisterEntry, Orders]:

@@ -4,14 +4,13 @@ from typing import Any
 
 from services import pounds
 from services.identity import Office
-from services.pounds.authorising import order_of
 from services.pounds.queries import pound_named, pound_office
 from services.pounds.queries import suspension as suspension_of
-from services.reckoning.clock import date_in_india
 from services.refusals import RefusedForm
 from services.statute import Law
 from services.tariffs import orders_in_force
 from workflows.operations import Step, operation
+from workflows.operations.authorised import DoneUnder, with_the_order
 
 
 @operation("pounds/establish_pound", section="section_04")
@@ -36,7 +35,7 @@ def determine_villages(step: Step) -> dict[str, Any]:
 def record_vacancy(step: Step) -> dict[str, Any]:
     """Section 6: the appointment of a pound-keeper has ended. Gives `pound`."""
     pound = _pound(step)
-    form = _with_the_order(step, pound)
+    form = _with_the_order(step, "record_vacancy", pound)
     pounds.record_vacancy(step.session, pound=pound, form=form, occasion=step.occasion)
     return {"pound": pound.id}
 
@@ -49,7 +48,7 @@ def appoint_pound_keeper(step: Step) -> dict[str, Any]:
         step.session,
         pound=pound,
         law=_law(step),
-        form=_with_the_order(step, pound),
+        form=_with_the_order(step, "appoint_pound_keeper", pound),
         occasion=step.occasion,
     )
     return {}
@@ -60,7 +59,10 @@ def suspend_pound_keeper(step: Step) -> dict[str, Any]:
     """Section 6, where a State has it: suspend a pound-keeper. Gives `suspension`, `pound`."""
     pound = _pound(step)
     suspension = pounds.suspend_pound_keeper(
-        step.session, pound=pound, form=_with_the_order(step, pound), occasion=step.occasion
+        step.session,
+        pound=pound,
+        form=_with_the_order(step, "suspend_pound_keeper", pound),
+        occasion=step.occasion,
     )
     return {"suspension": suspension.id, "pound": pound.id}
 
@@ -72,36 +74,10 @@ def decide_suspension(step: Step) -> dict[str, Any]:
     outcome = pounds.decide_suspension(
         step.session,
         suspension=suspension,
-        form=_with_the_order(step, suspension.post.office),
+        form=_with_the_order(step, "decide_suspension", suspension.post.office),
         occasion=step.occasion,
     )
     return {"outcome": outcome}
-
-
-@operation("pounds/authorise_officer", section="section_06")
-def authorise_officer(step: Step) -> dict[str, Any]:
-    """Section 6, where a State has it: authorise an office specially. Gives `authorisation`."""
-    authorised = pounds.authorise_officer(
-        step.session,
-        place=step.place,
-        law=_law(step),
-        form=step.answers,
-        occasion=step.occasion,
-    )
-    return {"authorisation": authorised.id}
-
-
-@operation("pounds/end_authorisation", section="section_06")
-def end_authorisation(step: Step) -> dict[str, Any]:
-    """Section 6, where a State has it: an authorisation ends. Gives `authorisation`."""
-    ended = pounds.end_authorisation(
-        step.session,
-        place=step.place,
-        law=_law(step),
-        form=step.answers,
-        occasion=step.occasion,
-    )
-    return {"authorisation": ended.id}
 
 
 @operation("pounds/post_list", section="section_12")
@@ -128,14 +104,8 @@ def _pound(step: Step) -> Office:
     return pound_office(step.session, step.place.pound_id)
 
 
-def _with_the_order(step: Step, pound: Office) -> dict[str, Any]:
-    """The answers; with the order by which an office acts in the Magistrate's place, if it does."""
-    law, actor = _law(step), step.actor
-    if actor is None or actor.role == law.provision("section_06.appointed_by").word:
-        return step.answers
-    on = date_in_india(step.at)
-    order = order_of(step.session, actor.office_id, pound.local_area_id, on)
-    return step.answers if order is None else {**step.answers, "authorised_by": order.authority}
+def _with_the_order(step: Step, act: str, pound: Office) -> dict[str, Any]:
+    return with_the_order(step, DoneUnder("section_06", act), pound.local_area_id)
 
 
 def _law(step: Step) -> Law:

@@ -24,7 +24,7 @@ from workflows.simulation.played import Failure, Played
 from workflows.simulation.story import Expect, Story, StoryStep
 from workflows.simulation.telling import as_given, as_word, because_of, refused_under, where
 from workflows.simulation.timeline import Timeline
-from workflows.standing_in import is_his_alone, stand_in_of
+from workflows.standing_in import DoneBy, roles_authorised
 from workflows.store import Case, Incident
 
 if TYPE_CHECKING:
@@ -60,7 +60,7 @@ class Meant:
     role: str
     entry_id: int | None
     task_id: int | None
-    or_role: str | None = None
+    or_roles: tuple[str, ...] = ()
     """Whom the law lets be authorised to do it in his place."""
 
 
@@ -161,7 +161,7 @@ class Playing:
         self._forget()
         try:
             meant = self._meant(step, form)
-            if step.by not in (None, meant.role, meant.or_role):
+            if step.by not in (None, meant.role, *meant.or_roles):
                 raise RefusedRole(
                     "The form %(form)s is for the %(role)s.", form=form, role=meant.role
                 )
@@ -220,9 +220,7 @@ class Playing:
             version, start = begins
             role = role_of(start.lane, place, self.clock.now())
             section = version.drawing.section_of(start)
-            alone = is_his_alone(start.lane, section)
-            or_role = None if alone else self._stand_in(role, section)
-            return Meant(role, entry_id, None, or_role)
+            return Meant(role, entry_id, None, self._or_roles(form, section, role))
         elsewhere = self.catalogue.sections_begun_anywhere(form)
         if elsewhere:
             raise RefusedTask(
@@ -231,12 +229,13 @@ class Playing:
         with self.sessions.reading() as session:
             case = self._case(step, lambda one: bool(open_tasks(session, one.case_id, form)))
             task = choose_task(session, case.case_id, form, self._named(step))
-            or_role = self._stand_in(task.role, task.section)
-            return Meant(task.role, task.entry_id, task.id, or_role)
+            or_roles = self._or_roles(form, task.section, task.role)
+            return Meant(task.role, task.entry_id, task.id, or_roles)
 
-    def _stand_in(self, role: str, section: str) -> str | None:
+    def _or_roles(self, form: str, section: str, role: str) -> tuple[str, ...]:
         place, on = self.ground.place, date_in_india(self.clock.now())
-        return stand_in_of(law_in_force(place.state, str(place.local_area_id), on), role, section)
+        law = law_in_force(place.state, str(place.local_area_id), on)
+        return roles_authorised(law, DoneBy(form, section, role))
 
     def _was_refused(
         self, step: StoryStep, form: str, refusal: Refused, changed: list[str]
@@ -289,7 +288,10 @@ class Playing:
         return [one for one in self.cases if one.entry_id is not None]
 
     def _case(self, step: StoryStep, fits: Callable[[Named], bool] | None) -> Named:
-        """The case a step is about: the one it names, the only one, or the only one that fits."""
+        """The case a step is about: the one it names, the only one, or the only one that fits.
+
+        Without a condition the only entry fits, whatever else there is without one.
+        """
         for name in (step.entry, step.in_):
             if name in self.named:
                 return self.named[name]
@@ -297,7 +299,12 @@ class Playing:
             raise RefusedForm(None, "Nothing is named %(name)s.", name=step.entry)
         if not self.cases:
             raise RefusedTask("There is no entry in the register yet.")
-        cases = [one for one in self.cases if fits is None or len(self.cases) == 1 or fits(one)]
+        if len(self.cases) == 1:
+            return self.cases[0]
+        if fits is None:
+            cases = self._entries() or self.cases
+        else:
+            cases = [one for one in self.cases if fits(one)]
         if not cases:
             raise RefusedTask("No task with the form %(form)s is open.", form=step.do or "")
         if len(cases) > 1:

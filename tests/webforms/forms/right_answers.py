@@ -182,6 +182,7 @@ RIGHT: dict[str, dict[str, Any]] = {
     "decide_suspension": {"outcome": "remove", "reason": "proved", "order_no": "DM/2026/30"},
     "authorise_officer": {
         "authorised_office": "Banki sub-division",
+        "acts": ["appoint_pound_keeper", "record_vacancy"],
         "rank": "sub_divisional_magistrate",
         "local_area": "Banki",
         "order_no": "DM/2026/7",

@@ -52,7 +52,7 @@ def test_only_an_office_that_is_authorised_sees_and_does_what_is_the_magistrates
 
     at = uma.post("/start/authorise_officer", ORDER).location
     page = uma.get(at).text
-    assert "Special authorisation: Banki sub-division" in page and "no. DM/7 of" in page
+    assert "Authorisation: Banki sub-division" in page and "no. DM/7 of" in page
     assert "Sub-divisional Magistrate" in page and "sub_divisional" not in page
 
     assert f"/tasks/{task.id}" in sdm.get("/").text

@@ -1,61 +1,67 @@
-"""Section 6, where a State has it: the Magistrate specially authorises an office."""
+"""The Magistrate authorises an office by an order, and ends it (ss. 6, 14 of some States)."""
 
-from datetime import date
 from typing import Any
 
 from sqlalchemy import select
 from sqlalchemy.orm import Session
 
+from services.authorisations import rules
 from services.identity import LocalArea, Office, Place, SpecialAuthorisation
-from services.identity.authorising import authorisation_of, authorise_office
+from services.identity.authorising import authorisation_of, authorisations_of, authorise_office
 from services.journal import Matter, Occasion, record_about
 from services.papers import issue_about
 from services.reckoning.clock import date_in_india
-from services.refusals import RefusedByLaw, RefusedForm
+from services.refusals import RefusedForm
 from services.statute import Law
-
-SECTION = "section_06"
-RANKS = "section_06.ranks_that_may_be_authorised"
-REASONS = ("appointing_may_be_delegated_to", "authorised_by", "ranks_that_may_be_authorised")
 
 
 def authorise_officer(
-    session: Session, *, place: Place, law: Law, form: dict[str, Any], occasion: Occasion
+    session: Session,
+    *,
+    section: str,
+    place: Place,
+    law: Law,
+    form: dict[str, Any],
+    occasion: Occasion,
 ) -> SpecialAuthorisation:
-    """Section 6: authorise an office to appoint pound-keepers in a local area, and remove them.
+    """Sections 6 and 14, where a State has it: authorise an office to act in a local area.
 
-    - the officer is not below the rank that the section names: else refused under it
+    - for acts to which the section lets others be authorised, all of them if none is named; another
+      act is refused under the section
+    - the rank of the officer is not below that which the section names, if it names one: a lower
+      one is refused under it
     - the office and the local area are known in the State, and it has no such order on that day;
       the order has force from its own day at the earliest (else `form`)
     """
-    if form["rank"] not in law.provision(RANKS).words_listed:
-        raise RefusedByLaw(
-            SECTION,
-            "An officer of this rank may not be authorised: %(rank)s. Those who may: %(ranks)s.",
-            field="rank",
-            rank=form["rank"],
-            ranks=list(law.provision(RANKS).words_listed),
-        )
+    acts = rules.acts_authorised(law, section, form.get("acts") or ())
+    rules.refuse_lower_rank(law, section, form.get("rank"))
     ordered_on = form.get("ordered_on") or date_in_india(occasion.at)
     from_on = form.get("from_on") or ordered_on
-    _refuse_wrong_days(ordered_on, from_on, form.get("until_on"))
+    rules.refuse_wrong_days(ordered_on, from_on, form.get("until_on"))
     area = _area(session, place, form.get("local_area"))
     office = _office(session, place.state, form["authorised_office"])
-    if authorisation_of(
-        session, section=SECTION, office_id=office.id, local_area_id=area.id, on=from_on
-    ):
-        raise RefusedForm(
-            "authorised_office",
-            "%(office)s is authorised there on that day already.",
-            office=office.name,
-        )
-    by = law.office(law.provision("section_06.authorised_by").word).word
+    for act in acts:
+        if authorisation_of(
+            session,
+            section=section,
+            act=act,
+            office_id=office.id,
+            local_area_id=area.id,
+            on=from_on,
+        ):
+            raise RefusedForm(
+                "authorised_office",
+                "%(office)s is authorised there on that day already.",
+                office=office.name,
+            )
+    by = law.office(law.provision(f"{section}.authorised_by").word).word
     authorised = authorise_office(
         session,
-        section=SECTION,
+        section=section,
+        acts=acts,
         office=office,
         local_area_id=area.id,
-        rank=form["rank"],
+        rank=form.get("rank"),
         from_on=from_on,
         until_on=form.get("until_on"),
         authority=f"{by}, no. {form['order_no']} of {ordered_on:%d-%m-%Y}",
@@ -63,6 +69,7 @@ def authorise_officer(
     said = {
         **form,
         "authorised_office": office.name,
+        "acts": acts,
         "local_area": area.name,
         "ordered_on": ordered_on,
         "from_on": from_on,
@@ -72,38 +79,36 @@ def authorise_officer(
 
 
 def end_authorisation(
-    session: Session, *, place: Place, law: Law, form: dict[str, Any], occasion: Occasion
+    session: Session,
+    *,
+    section: str,
+    place: Place,
+    law: Law,
+    form: dict[str, Any],
+    occasion: Occasion,
 ) -> SpecialAuthorisation:
-    """Section 6: the Magistrate of the District ends an authorisation after a day.
+    """Sections 6 and 14, where a State has it: the authorisation of an office ends after a day.
 
-    What was done under it stands. Refused as `form` when the office is not authorised on that day.
+    Every order by which the office may act under the section in the area on that day ends; what was
+    done under them stands. Gives the latest. Refused as `form` when there is none.
     """
     area = _area(session, place, form.get("local_area"))
     office = _office(session, place.state, form["authorised_office"])
-    authorised = authorisation_of(
-        session, section=SECTION, office_id=office.id, local_area_id=area.id, on=form["last_on"]
+    orders = authorisations_of(
+        session, section=section, office_id=office.id, local_area_id=area.id, on=form["last_on"]
     )
-    if authorised is None:
+    if not orders:
         raise RefusedForm(
             "authorised_office",
             "%(office)s is not authorised there on that day.",
             office=office.name,
         )
-    authorised.until_on = form["last_on"]
     said = {**form, "authorised_office": office.name, "local_area": area.name}
-    _enter(session, authorised, "end_authorisation", "end_of_authorisation", said, law, occasion)
-    return authorised
-
-
-def order_of(
-    session: Session, office_id: int | None, local_area_id: int, on: date
-) -> SpecialAuthorisation | None:
-    """The order by which an office appoints, suspends and removes in an area; None without one."""
-    if office_id is None:
-        return None
-    return authorisation_of(
-        session, section=SECTION, office_id=office_id, local_area_id=local_area_id, on=on
-    )
+    for each in orders:
+        each.until_on = form["last_on"]
+        ended = {**said, "authorised_by": each.authority}
+        _enter(session, each, "end_authorisation", "end_of_authorisation", ended, law, occasion)
+    return orders[-1]
 
 
 def _enter(
@@ -116,26 +121,20 @@ def _enter(
     occasion: Occasion,
 ) -> None:
     about = Matter(f"authorisation/{authorised.id}", authorised.office_id)
-    record_about(session, about, verb, SECTION, occasion, said)
+    section = authorised.section
+    record_about(session, about, verb, section, occasion, said)
     issue_about(
         session,
         about,
         paper,
-        SECTION,
+        section,
         occasion,
         {
             **said,
             "ordered_by": occasion.officer,
-            "because": [law.provision(f"{SECTION}.{key}").reason().to_json() for key in REASONS],
+            "because": [reason.to_json() for reason in rules.reasons(law, section)],
         },
     )
-
-
-def _refuse_wrong_days(ordered_on: date, from_on: date, until_on: date | None) -> None:
-    if from_on < ordered_on:
-        raise RefusedForm("from_on", "Enter a first day that is not before the day of the order.")
-    if until_on is not None and until_on < from_on:
-        raise RefusedForm("until_on", "Enter a last day that is not before the first day.")
 
 
 def _area(session: Session, place: Place, name: str | None) -> LocalArea:
