@@ -32,6 +32,7 @@ SUBJECT_KEYS = (
     "sale",
     "surplus",
     "surplus_claim",
+    "conflict",
     "deposit",
     "security",
     "offence",

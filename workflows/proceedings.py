@@ -106,10 +106,10 @@ def complete_task(
 
     Refuses, in this order: an unknown task; a role or office other than the task's; a task that
     somebody has done (`AlreadyDone`, with who and when), that was withdrawn, that another officer
+    holds; then whatever the operations behind it refuse. Timers due by `at` are fired first.
 
     What had been done before the task was withdrawn, and is entered after it, is taken up by the
     procedure that says so (`enteredLate`), if the State has one; else it is refused.
-    holds; then whatever the operations behind it refuse. Timers due by `at` are fired first.
     """
     catalogue = catalogue or the_catalogue()
     locked = lock_task(session, task_id)
@@ -142,6 +142,7 @@ def complete_task(
     _save_ended(work, at, saving.Done(row.engine_id, actor, key, outcome.to_json()))
     return outcome
 
+
 def _enter_late(
     work: CaseWork, row: LockedRow, withdrawn_at: datetime, act: Act, key: str | None
 ) -> Outcome:
@@ -163,7 +164,6 @@ def _enter_late(
     if key is not None:
         saving.save_start_outcome(work.session, progress, outcome.to_json())
     return outcome
-
 
 
 def send_message(

@@ -1,7 +1,7 @@
 """Sections 13, 15 and 16: the owner pays, deposits under protest, or refuses."""
 
 from collections.abc import Sequence
-from datetime import date
+from datetime import date, datetime
 from typing import Any
 
 from sqlalchemy.orm import Session
@@ -11,7 +11,7 @@ from services.claims.receipt import receive_money, refuse_more_than_due
 from services.claims.timing import refuse_settling_before_the_claim
 from services.journal import Occasion, record_about
 from services.reckoning.clock import date_in_india
-from services.refusals import RefusedByLaw
+from services.refusals import RefusedByLaw, RefusedTask
 from services.register import Head, RegisterEntry
 from services.register.conflicts import refuse_if_left_since
 from services.statute import Law
@@ -76,6 +76,18 @@ def settle_dues(
         {"claim": claim.id, "heads": [head.number for head in heads], **form},
     )
     return outcome
+
+
+def settle_before_it_was_withdrawn(claim: Claim, outcome: str, settled_at: datetime) -> None:
+    """Sections 13, 15, 16: what he did before his cattle were dealt with otherwise, entered later.
+
+    It frees nothing any more; `services.conflicts` keeps the money. Refused as `form` for a time
+    before the claim, as `task` when the claim has been settled.
+    """
+    if claim.outcome is not None:
+        raise RefusedTask("What the owner did has been entered already.")
+    refuse_settling_before_the_claim(claim, settled_at)
+    claim.outcome, claim.settled_at = outcome, settled_at
 
 
 def _refuse_after_the_time_to_complain(last_day: date | None, occasion: Occasion) -> None:

@@ -8,7 +8,7 @@ from services.claims.rules import Wanted
 from services.reckoning.clock import in_india
 from services.refusals import RefusedForm
 from services.register import Head, RegisterEntry
-from services.register.conflicts import refuse_if_left_since
+from services.register.conflicts import refuse_if_another_paid_since, refuse_if_left_since
 
 
 def refuse_claim_before_the_cattle_came(
@@ -58,3 +58,4 @@ def refuse_conflict(
         if (head.whose in (None, claimant_id) if wanted == "all" else head.number in named)
     ]
     refuse_if_left_since(meant, claimed_at)
+    refuse_if_another_paid_since([head for head in meant if head.number in named], claimed_at)

@@ -1,22 +1,21 @@
 """Sections 9 and 19: death, escape, rescue or theft in custody; release by order of a court."""
 
-from collections.abc import Callable, Sequence
-from datetime import datetime
-from decimal import Decimal
+from collections.abc import Sequence
 from typing import Any
 
 from sqlalchemy.orm import Session
 
-from services.custody import rules
+from services.custody import losing, rules
+from services.custody.losing import DuesOf, PaidFor, give_up
 from services.journal import Occasion, record_about
-from services.ledger import credit, debit, post_voucher
 from services.reckoning.clock import date_in_india, in_india
 from services.refusals import RefusedForm
 from services.register import Head, RegisterEntry
-from services.register.conflicts import refuse_if_left_since, refuse_if_paid_since
-from services.tariffs import Dues
-
-DuesOf = Callable[[Sequence[Head], datetime], Dues]
+from services.register.conflicts import (
+    refuse_if_gone_since,
+    refuse_if_left_since,
+    refuse_if_paid_since,
+)
 
 
 def record_loss(
@@ -24,31 +23,45 @@ def record_loss(
     *,
     entry: RegisterEntry,
     dues_of: DuesOf,
+    paid_for: PaidFor,
     form: dict[str, Any],
     occasion: Occasion,
 ) -> list[Head]:
     """Section 9: heads have died, escaped, or been rescued or stolen.
 
-    Their dues up to then are unrecovered.
+    Their dues up to then are unrecovered. `paid_for` says who paid or deposited for a head.
 
-    Refused as `form` for heads not in the pound, or a time before they were brought.
+    A loss entered later counts from when it happened. Charges of feeding after it were not
+    incurred: what was paid, deposited or deducted for them is held for him who gave it, and the
+    conflict is shown; what an order of release had given up too much is given up no more.
+
+    Refused as `form` for heads not in the pound, or a time before they were brought; under the
+    section of a sale, a delivery or a disposal of them that was recorded meanwhile and comes after
+    it.
     """
     happened_at = form["happened_at"]
     if happened_at < entry.brought_at:
         raise RefusedForm("happened_at", "Enter a time after the cattle were brought to the pound.")
+    if form["heads"] != "all":
+        named = [head for head in entry.heads if head.number in form["heads"]]
+        refuse_if_gone_since(named, happened_at)
     heads = rules.heads_in_pound(entry.heads, form["heads"])
+    occasion = occasion.at_time(happened_at)
     owing = dues_of(heads, happened_at).fine_and_charges.value
+    losing.give_back_what_was_not_incurred(
+        session, entry=entry, heads=heads, dues_of=dues_of, paid_for=paid_for, occasion=occasion
+    )
     for head in heads:
         head.standing = rules.STANDING_AFTER[form["event"]]
         head.left_at = happened_at
-        head.charges_end_at = head.charges_end_at or happened_at
-    _give_up(session, entry, "section_09", form["event"], owing, occasion.at_time(happened_at))
+        head.charges_end_at = min(head.charges_end_at or happened_at, happened_at)
+    give_up(session, entry, "section_09", form["event"], owing, occasion)
     record_about(
         session,
         entry,
         "record_loss",
         "section_09",
-        occasion.at_time(happened_at),
+        occasion,
         {**form, "heads": [head.number for head in heads]},
     )
     return heads
@@ -83,7 +96,7 @@ def order_release(
     for head in heads:
         head.freed_by = "order"
         head.charges_end_at = head.charges_end_at or occasion.at
-    _give_up(session, entry, "section_19", f"order {form['order_no']}", owing, occasion)
+    give_up(session, entry, "section_19", f"order {form['order_no']}", owing, occasion)
     record_about(
         session,
         entry,
@@ -117,21 +130,3 @@ def deliver_on_order(
     facts = {**form, "heads": [head.number for head in going]}
     record_about(session, entry, "deliver_on_order", "section_19", occasion, facts)
     return going
-
-
-def _give_up(
-    session: Session,
-    entry: RegisterEntry,
-    section: str,
-    narration: str,
-    amount: Decimal,
-    occasion: Occasion,
-) -> None:
-    post_voucher(
-        session,
-        entry_id=entry.id,
-        section=section,
-        narration=narration,
-        lines=[debit("unrecovered", amount), credit("given_up", amount)],
-        occasion=occasion,
-    )

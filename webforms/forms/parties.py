@@ -113,3 +113,12 @@ class PlaintiffPart(Form):
     residence = TextField(
         _("Residence"), missing=_("Enter the residence of the plaintiff."), longest=RESIDENCE
     )
+
+
+class PersonPart(Form):
+    """Who did what is entered late (section 7)."""
+
+    name = TextField(_("Name"), missing=_("Enter the name of the person."), longest=NAME)
+    residence = TextField(
+        _("Residence"), missing=_("Enter the residence of the person."), longest=RESIDENCE
+    )

@@ -10,7 +10,12 @@ from webforms.forms.section_06 import (
     RecordVacancy,
     SuspendPoundKeeper,
 )
-from webforms.forms.section_07 import ConfirmReturn, FurnishReturn
+from webforms.forms.section_07 import (
+    ConfirmReturn,
+    EnterConflict,
+    FurnishReturn,
+    SettleConflict,
+)
 from webforms.forms.section_08 import EnterSeizure
 from webforms.forms.section_09 import RecordFeeding, RecordLoss
 from webforms.forms.section_10 import RequirePoliceAid
@@ -83,6 +88,8 @@ FORMS: dict[str, type[LegalForm]] = {
         DecideConfinementOffence,
         FurnishReturn,
         ConfirmReturn,
+        EnterConflict,
+        SettleConflict,
         EstablishPound,
         DetermineVillages,
         AppointPoundKeeper,

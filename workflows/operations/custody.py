@@ -3,7 +3,10 @@
 from typing import Any
 
 from services import custody
-from services.custody.operations import DuesOf
+from services.claims.queries import claim as claim_of
+from services.claims.queries import claims_to
+from services.custody.losing import DuesOf, Paid
+from services.deposits.queries import deposit_of_claim, still_held
 from services.refusals import RefusedForm
 from services.register import Head, RegisterEntry
 from services.register.dues import dues_of
@@ -20,6 +23,7 @@ def record_loss(step: Step) -> dict[str, Any]:
         step.session,
         entry=entry,
         dues_of=_dues_of(step, entry),
+        paid_for=lambda head: _paid_for(step, head),
         form=step.answers,
         occasion=step.occasion,
     )
@@ -69,6 +73,17 @@ def deliver_on_order(step: Step) -> dict[str, Any]:
         occasion=step.occasion,
     )
     return {}
+
+
+def _paid_for(step: Step, head: Head) -> Paid | None:
+    """Who paid or deposited for a head, and the deposit while it is held."""
+    claims = [claim_of(step.session, number) for number in claims_to(step.session, [head.id])]
+    settled = [each for each in claims if each.outcome in ("pays", "disputes") and each.settled_at]
+    if not settled or head.freed_by not in ("payment", "deposit"):
+        return None
+    last = max(settled, key=lambda claim: (claim.settled_at, claim.id))
+    held = last.outcome == "disputes" and bool(still_held(step.session, [last.id]))
+    return Paid(last.claimant.name, deposit_of_claim(step.session, last.id) if held else None)
 
 
 def _dues_of(step: Step, entry: RegisterEntry) -> DuesOf:

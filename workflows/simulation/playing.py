@@ -6,6 +6,7 @@ from datetime import datetime
 from typing import TYPE_CHECKING, Any
 
 from sqlalchemy import bindparam, func, select
+from sqlalchemy.orm import Session
 
 from services.database import Sessions
 from services.journal import Act
@@ -16,7 +17,7 @@ from workflows import complete_task, fire_due_timers, start_proceeding
 from workflows.assignment import role_of
 from workflows.catalogue import Catalogue
 from workflows.outcome import Outcome
-from workflows.simulation.choosing import Named, choose_task, open_tasks
+from workflows.simulation.choosing import Named, choose_task, open_tasks, withdrawn_task
 from workflows.simulation.expectations import Look, compare, compare_with_nothing
 from workflows.simulation.ground import lay_ground
 from workflows.simulation.memory import changed_tables, state_of
@@ -25,7 +26,7 @@ from workflows.simulation.story import Expect, Story, StoryStep
 from workflows.simulation.telling import as_given, as_word, because_of, refused_under, where
 from workflows.simulation.timeline import Timeline
 from workflows.standing_in import DoneBy, roles_authorised
-from workflows.store import Case, Incident
+from workflows.store import Case, HumanTask, Incident
 
 if TYPE_CHECKING:
     from workflows.simulation.player import Forms
@@ -228,9 +229,29 @@ class Playing:
             )
         with self.sessions.reading() as session:
             case = self._case(step, lambda one: bool(open_tasks(session, one.case_id, form)))
-            task = choose_task(session, case.case_id, form, self._named(step))
+            try:
+                task = choose_task(session, case.case_id, form, self._named(step))
+            except RefusedTask:
+                before = self._done_before_it_was_withdrawn(session, case.case_id, step, form)
+                if before is None:
+                    raise
+                task = before
             or_roles = self._or_roles(form, task.section, task.role)
             return Meant(task.role, task.entry_id, task.id, or_roles)
+
+    def _done_before_it_was_withdrawn(
+        self, session: Session, case_id: int, step: StoryStep, form: str
+    ) -> HumanTask | None:
+        """No such task is open: the one that was withdrawn, if the step tells of a time before."""
+        if self.catalogue.entered_late(form, self.ground.place.state) is None:
+            return None
+        try:
+            done_at = self.forms.fill(form, step.with_, self.clock.now()).get("happened_at")
+        except Refused:
+            return None
+        if done_at is None:
+            return None
+        return withdrawn_task(session, case_id, form, self._named(step), done_at)
 
     def _or_roles(self, form: str, section: str, role: str) -> tuple[str, ...]:
         place, on = self.ground.place, date_in_india(self.clock.now())
