@@ -11,7 +11,7 @@ from datetime import datetime
 from typing import Any, Self
 from uuid import UUID
 
-from SpiffWorkflow.bpmn import BpmnEvent, BpmnWorkflow
+from SpiffWorkflow.bpmn import BpmnEvent
 from SpiffWorkflow.bpmn.specs.event_definitions.multiple import MultipleEventDefinition
 from SpiffWorkflow.util.task import TaskState
 
@@ -20,6 +20,7 @@ from workflows.engine.faults import NotRunnable
 from workflows.engine.legal_timer import LegalTimerDefinition
 from workflows.engine.messages import CaseMessageDefinition
 from workflows.engine.parsing import Specs
+from workflows.engine.ready_tasks import CaseWorkflow
 from workflows.engine.scripting import SafeScriptEngine, Surroundings
 
 
@@ -70,7 +71,7 @@ class RunningDiagram:
     ) -> Self:
         """Begin at one start event and run to the first rest."""
         engine = SafeScriptEngine(surroundings)
-        workflow = BpmnWorkflow(specs.main, specs.called, script_engine=engine)
+        workflow = CaseWorkflow(specs.main, specs.called, script_engine=engine)
         root = workflow.task_tree
         for child in root.children:
             if child.task_spec.name != start_event:

@@ -11,7 +11,6 @@ import zlib
 from typing import Any
 from uuid import UUID
 
-from SpiffWorkflow.bpmn import BpmnWorkflow
 from SpiffWorkflow.bpmn.specs.mixins.events.event_types import CatchingEvent
 from SpiffWorkflow.bpmn.util.subworkflow import BpmnSubWorkflow
 from SpiffWorkflow.task import Task
@@ -19,6 +18,7 @@ from SpiffWorkflow.util.task import TaskState
 
 from workflows.engine.faults import EngineFault
 from workflows.engine.parsing import Specs
+from workflows.engine.ready_tasks import CaseWorkflow
 
 FORMAT = 1
 
@@ -50,7 +50,7 @@ def restore(saved: bytes, specs: Specs, script_engine: Any) -> Any:
             f"saved as {state['process']!r} in format {state['format']}, "
             f"not as {specs.main.name!r} in format {FORMAT}"
         )
-    workflow = BpmnWorkflow(
+    workflow = CaseWorkflow(
         specs.main, specs.called, script_engine=script_engine, deserializing=True
     )
     texts = state["texts"]
