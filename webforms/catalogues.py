@@ -35,7 +35,8 @@ _AT: dict[str, tuple[int, ...]] = {
 }  # fmt: skip
 _NAMED = ("remedy",)
 _BPMN = "{http://www.omg.org/spec/BPMN/20100524/MODEL}"
-_SHOWN = ("process", "userTask", "startEvent", "intermediateCatchEvent", "boundaryEvent")
+_NOT_SAID = ("participant", "collaboration", "definitions")
+"""Of a diagram: a pool is called as its process."""
 _UNITS = re.compile(r"^\s+unit: (days|weeks|months|hours|rupees|heads)$", re.MULTILINE)
 
 
@@ -167,7 +168,10 @@ def _in_template(path: Path) -> Iterator[Text]:
 
 
 def _in_diagram(path: Path) -> Iterator[Text]:
+    """What a drawing says: the names of its elements and of its messages."""
     for element in ElementTree.parse(path).iter():
-        name = element.get("name")
-        if name and element.tag.removeprefix(_BPMN) in _SHOWN:
+        tag, name = element.tag.removeprefix(_BPMN), element.get("name")
+        if tag == "message" and name:
+            yield name.replace("_", " ")
+        elif name and element.tag.startswith(_BPMN) and tag not in _NOT_SAID:
             yield name

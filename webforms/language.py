@@ -111,7 +111,14 @@ def _word(value: str) -> str:
     words = (every_key() if is_key else every_word()).get(value)
     if words is not None:
         return say(words)
-    return gettext(readable(value)) if is_key else value
+    return gettext(readable(value)) if is_key else name_said(value)
+
+
+def name_said(name: str) -> str:
+    """A State or an office by its name in the reader's language; any other name as it is."""
+    from webforms.words_of_law import names_in
+
+    return names_in(language()).get(name, name)
 
 
 def day(value: date | datetime | None) -> str:

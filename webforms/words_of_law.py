@@ -8,6 +8,7 @@ import re
 from functools import cache
 from typing import Any
 
+from services.statute.book import CENTRAL, the_book
 from webforms.forms.wording import VOCABULARIES, Vocabulary, Words, _
 
 TYPED = ("text", "long_text", "names")
@@ -131,6 +132,20 @@ def every_key() -> dict[str, Words]:
 def titles_of_forms() -> dict[str, Words]:
     """What each form is called, by its name."""
     return {form.name: Words.of(form.title) for form in _forms()}
+
+
+@cache
+def names_in(language: str) -> dict[str, str]:
+    """What the law files call the States and the offices in another language, by English name."""
+    if language != "hi":
+        return {}
+    book = the_book()
+    found = {info.name: info.names["hi"] for info in book.states().values()}
+    for layer in (CENTRAL, *book.states()):
+        for rows in book.layer(layer).rows.values():
+            for office in (row.provision for row in rows if row.provision.unit == "office"):
+                found[office.word] = office.hindi or office.word
+    return found
 
 
 def readable(key: str) -> str:

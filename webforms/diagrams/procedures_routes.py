@@ -9,6 +9,7 @@ from webforms.access import for_roles
 from webforms.diagrams.known import state_name
 from webforms.diagrams.reading import in_words
 from webforms.diagrams.studio import ADMINISTRATOR, for_administrators, own_posts, studio
+from webforms.diagrams.translated import in_readers_language
 from webforms.in_force import catalogue_now
 from webforms.session import database, now
 from workflows.drawing import Drawing
@@ -72,9 +73,10 @@ def show(state: str, process_id: str) -> str:
 @studio.get("/<state>/<process_id>/<ref>.bpmn")
 @for_administrators
 def xml(state: str, process_id: str, ref: str) -> Response:
-    """The file of a version, to be drawn, or with `?export` to be kept."""
+    """The file of a version, to be drawn, with `?export` to be kept, with `?look` to be read."""
     drawing = drawing_or_404(state, process_id, ref)
-    answer = Response(drawing.xml, mimetype="text/xml")
+    content = in_readers_language(drawing.xml) if "look" in request.args else drawing.xml
+    answer = Response(content, mimetype="text/xml")
     if "export" in request.args:
         answer.headers["Content-Disposition"] = f'attachment; filename="{process_id}.bpmn"'
     return answer

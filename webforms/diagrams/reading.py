@@ -4,16 +4,30 @@ The list stands beside every drawing, for whoever cannot see it or has no script
 """
 
 from collections import deque
+from collections.abc import Mapping
 from dataclasses import dataclass, field
+
+from markupsafe import Markup
 
 from services.refusals import Message
 from webforms.forms.registry import FORMS
-from webforms.forms.wording import _
-from webforms.language import say
+from webforms.forms.wording import Words, _
+from webforms.law.names import name_of
+from webforms.words_of_law import every_key
 from workflows import operations
 from workflows.declared_forms import FormNotDescribed, describe_form
 from workflows.drawing import Drawing, Element
+from workflows.operations import Registered
 from workflows.publishing.differences import KINDS
+
+
+@dataclass(frozen=True)
+class Way:
+    """An arrow: to what, with which words, and on which condition."""
+
+    to: str
+    words: str
+    condition: str
 
 
 @dataclass
@@ -26,8 +40,7 @@ class StepInWords:
     section: str
     documentation: str
     says: list[tuple[str, object]] = field(default_factory=list)
-    leads_to: list[tuple[str, str]] = field(default_factory=list)
-    """Name of what follows, and on which condition."""
+    leads_to: list["Way"] = field(default_factory=list)
 
 
 def in_words(drawing: Drawing) -> list[StepInWords]:
@@ -63,33 +76,56 @@ def _step(element: Element, drawing: Drawing) -> StepInWords:
         section=drawing.section_of(element),
         documentation=element.documentation,
     )
-    step.says = [pair for pair in _says(element) if pair[1]]
+    step.says = [pair for pair in _says(element, drawing) if pair[1]]
     for flow in drawing.outgoing[element.id]:
-        target = drawing.elements.get(flow.target)
-        name = (target.name or target.id) if target else flow.target
         default = element.default == flow.id and len(drawing.outgoing[element.id]) > 1
-        condition = flow.condition or (say(_("otherwise")) if default else "")
-        step.leads_to.append((name, f"{flow.name}: {condition}" if flow.name and condition
-                              else flow.name or condition))  # fmt: skip
+        words = flow.name or (_("otherwise") if default and not flow.condition else "")
+        to = _name_of(flow.target, drawing)
+        step.leads_to.append(Way(to, words, flow.condition or ""))
     return step
 
 
-def _says(element: Element) -> list[tuple[str, object]]:
-    lane = element.lane
+def _name_of(id: str, drawing: Drawing) -> str:
+    element = drawing.elements.get(id)
+    return (element.name or element.id) if element else id
+
+
+def _says(element: Element, drawing: Drawing) -> list[tuple[str, object]]:
     person = element.kind == "userTask" or bool(element.form)
+    given = ", ".join(f"{name} = {value}" for name, value in element.parameters.items())
+    attached = _name_of(element.attached_to, drawing) if element.attached_to else ""
     return [
-        (_("Done by"), (lane.role_from or lane.role) if lane and person else None),
+        (_("Done by"), _done_by(element) if person else None),
         (_("Form"), _form(element)),
-        (_("To be done by"), element.due_by),
-        (_("Operation"), element.operation),
-        (_("What it does"), _documentation(element.operation)),
-        (_("With"), ", ".join(f"{name} = {value}" for name, value in element.parameters.items())),
-        (_("Waits until"), element.variable),
+        (_("To be done by"), _variable(element.due_by)),
+        (_("Operation"), _code(element.operation)),
+        (_("What it does"), _documentation(operations.all_operations(), element.operation)),
+        (_("With"), _code(given)),
+        (_("Waits until"), _variable(element.variable)),
         (_("Message"), element.message),
-        (_("Only when"), element.only_when),
-        (_("Calls"), element.called),
-        (_("Stands on"), element.attached_to),
+        (_("Only when"), _code(element.only_when)),
+        (_("What it asks"), _documentation(operations.all_checks(), element.only_when)),
+        (_("Calls"), _code(element.called)),
+        (_("Stands on"), Words(attached)),
     ]
+
+
+def _done_by(element: Element) -> object:
+    lane = element.lane
+    if lane is None or lane.role_from is None:
+        return lane.role if lane else None
+    section = lane.role_from.partition(".")[0]
+    who = {"who": name_of(lane.role_from), "section": section}
+    return Message("%(who)s (%(section)s)", who)
+
+
+def _variable(name: str | None) -> object:
+    return name if name in every_key() else _code(name)
+
+
+def _code(written: str | None) -> Markup | None:
+    """What is written for the engine, in its own letters."""
+    return Markup("<code>{}</code>").format(written) if written else None
 
 
 def _form(element: Element) -> object:
@@ -106,6 +142,6 @@ def _form(element: Element) -> object:
     return form.title if form else element.form
 
 
-def _documentation(name: str | None) -> str | None:
-    found = operations.all_operations().get(name or "")
-    return " ".join(found.documentation.split()) if found else None
+def _documentation(known: Mapping[str, Registered], name: str | None) -> str | None:
+    found = known.get(name or "")
+    return Words(found.in_one_line) if found else None

@@ -1,8 +1,12 @@
-"""The XML of a published diagram, for the drawing. Its address holds its hash: kept for ever."""
+"""The XML of a published diagram, for the drawing.
+
+Its address holds its hash and the language of its words: kept until a new version of the program.
+"""
 
 from flask import Blueprint, Response, abort, request
 
 from webforms.access import signed_in
+from webforms.diagrams.translated import in_readers_language
 from webforms.session import database
 from workflows.store import Diagram
 
@@ -17,6 +21,7 @@ def xml(hash_: str) -> Response:
     called = request.args.get("called")
     if diagram is None or (called and called not in diagram.called):
         abort(404)
-    answer = Response(diagram.called[called] if called else diagram.xml, mimetype="text/xml")
+    drawn = in_readers_language(diagram.called[called] if called else diagram.xml)
+    answer = Response(drawn, mimetype="text/xml")
     answer.headers["Cache-Control"] = "private, max-age=31536000, immutable"
     return answer

@@ -6,6 +6,7 @@ what the value is, not the value. Serves every section.
 
 from webforms.forms.wording import Vocabulary, Words, _
 from webforms.orders.words import SETTINGS
+from webforms.words_of_law import readable
 
 PROVISIONS: Vocabulary = {
     "section_01.extends": _("The Act extends here"),
@@ -28,8 +29,8 @@ PROVISIONS: Vocabulary = {
     "section_06.appointed_by": _("Who appoints the pound-keeper"),
     "section_06.may_be_authorised": _("Who may be authorised to appoint"),
     "section_06.authorised_by": _("Who authorises him"),
-    "section_06.keeper_is_public_servant": _("The pound-keeper is a public servant"),
     "section_06.authorised_to": _("To what he may be authorised"),
+    "section_06.keeper_is_public_servant": _("The pound-keeper is a public servant"),
     "section_06.may_hold_other_office": _("He may hold another office as well"),
     "section_06.ranks_that_may_be_authorised": _("Ranks that may be authorised"),
     "section_06.suspended_and_removed_by": _("Who suspends and removes him"),
@@ -105,10 +106,10 @@ PROVISIONS: Vocabulary = {
     "section_14.may_be_referred": _("Cattle not likely to fetch a fair price may be referred"),
     "section_14.disposal_decided_by": _("Who decides on another disposal"),
     "section_14.disposed_under": _("By what they are disposed of"),
-    "section_14.sale_without_notice_allowed": _("Some cattle may be sold without notice"),
     "section_14.authorised_by": _("Who authorises him"),
     "section_14.may_be_authorised": _("Who may be authorised to act beside the Magistrate"),
     "section_14.authorised_to": _("To what he may be authorised"),
+    "section_14.sale_without_notice_allowed": _("Some cattle may be sold without notice"),
     "section_14.sale_without_notice_by": _("Who may sell without notice"),
     "section_14.days_before_sale_without_notice": _("Days before a sale without notice"),
     "section_14.sale_without_notice_conditions": _(
@@ -223,6 +224,7 @@ PROVISIONS: Vocabulary = {
 
 
 def name_of(key: str) -> Words:
-    """What a provision, an office or an area setting is called."""
+    """What a provision, an office or an area setting is called; a new key made readable."""
     section, _dot, name = key.partition(".")
-    return SETTINGS[name] if section == "settings" else PROVISIONS[key]
+    named = SETTINGS.get(name) if section == "settings" else PROVISIONS.get(key)
+    return named or Words(readable(name).capitalize())

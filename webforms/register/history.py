@@ -9,7 +9,7 @@ from typing import Any
 from services.journal import Act
 from services.journal.lateness import lateness
 from webforms.forms.wording import MONEY
-from webforms.language import day, moment, rupees, say, write
+from webforms.language import day, moment, name_said, rupees, say, write
 from webforms.words_of_facts import FACTS, MONEY_FACTS, OF_PAPERS, OUTCOMES
 from webforms.words_of_law import chosen_from, every_word, labels, readable, typed_freely
 
@@ -93,7 +93,7 @@ def fact(key: str, value: Any) -> str:
     if isinstance(value, str) and value in chosen_from(key):
         return say(chosen_from(key)[value])
     if isinstance(value, str) and key in typed_freely():
-        return value
+        return name_said(value)
     return anything(value)
 
 

@@ -64,6 +64,11 @@ class Registered:
     module: str
     call: Callable[[Step], Any]
 
+    @property
+    def in_one_line(self) -> str:
+        """The documentation without its line ends."""
+        return " ".join(self.documentation.split())
+
 
 class UnknownOperation(LookupError):
     """A diagram names an operation or a check that no module registers."""

@@ -1,5 +1,6 @@
 """Pages of the studio that read: who may, what they list, export, comparing."""
 
+import re
 from collections.abc import Callable
 from datetime import UTC, datetime
 
@@ -104,3 +105,17 @@ def test_the_draft_of_another_state_cannot_be_read(
             at=datetime(2026, 3, 1, tzinfo=UTC),
         )
     assert studio("admin").get("/s1.bpmn").status_code == 404
+
+
+def test_a_drawing_is_looked_at_in_the_readers_language(studio: NewStudio, shipped: bytes) -> None:
+    admin = studio("admin")
+    own = re.search(rf"{HERE}/\w+\.bpmn", admin.get().text)
+    assert own
+    path = own[0].removeprefix(HERE)
+    assert admin.get(f"{path}?look=1").data == shipped
+    admin.browser.get("/language/hi")
+    drawn = admin.get(f"{path}?look=1").text
+    assert 'name="अदावाकृत पशुओं की रिपोर्ट करना"' in drawn
+    names = re.findall(r'<bpmn:(?!message|participant)\w+[^>]* name="([^"]*)"', drawn)
+    assert names and not [name for name in names if re.search("[A-Za-z]{2}", name)]
+    assert admin.get(path).data == admin.get(f"{path}?export").data == shipped
