@@ -103,13 +103,13 @@ def offered_for(officer: SignedIn, entry: RegisterEntry) -> list[Start]:
     )
 
 
-def start_post(officer: SignedIn, form: str, entry: RegisterEntry | None) -> HeldPost | None:
-    """The post by which the officer may begin this form; None when he may not."""
+def start_of(officer: SignedIn, form: str, entry: RegisterEntry | None) -> Start | None:
+    """This form as the officer may begin it, and by which post; None when he may not."""
     if entry is None:
         offers = begun_without_entry(officer, catalogue_now())
     else:
         offers = offered_for(officer, entry)
-    return next((offer.post for offer in offers if offer.form == form), None)
+    return next((offer for offer in offers if offer.form == form), None)
 
 
 def _act(form: str, version: Version, element: Element, place: Place) -> DoneBy:

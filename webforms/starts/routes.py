@@ -27,7 +27,7 @@ from webforms.queue.beside import facts_beside, heads_to_pick
 from webforms.register.view import find_entry
 from webforms.session import database, now, today
 from webforms.starts.night import hint_the_hours
-from webforms.starts.offered import ABOUT_OFFENCE, ABOUT_POUND, start_post
+from webforms.starts.offered import ABOUT_OFFENCE, ABOUT_POUND, Start, start_of
 from webforms.wordings import FOLLOWS
 from workflows.outcome import Outcome
 from workflows.store import Case
@@ -60,14 +60,15 @@ def _begin(form: str, entry: RegisterEntry | None) -> Answer:
     form_class = FORMS.get(form)
     if form_class is None:
         abort(404)
-    post = start_post(me(), form, entry)
-    if post is None:
+    offer = start_of(me(), form, entry)
+    if offer is None:
         return forbidden(
             _(
                 "%(act)s is begun by another office, or is not begun here.",
                 act=say(form_class.title),
             )
         )
+    post = offer.post
     place = entry.place if entry else place_of(post)
     if entry is None and form in ABOUT_POUND and place.pound_id is None:
         picked = _picked_pound(post)
@@ -82,11 +83,11 @@ def _begin(form: str, entry: RegisterEntry | None) -> Answer:
         offence = _offence_asked_for(form, place)
         if offence is not None:
             preset_about_offence(filling.form, offence)
-        return _page(form_class, filling, entry, post)
+        return _page(form_class, filling, entry, offer)
     filling = sent(form_class, choices)
     hint_the_hours(filling.form, database(), place, now())
     if goes_back():
-        return _page(form_class, filling, entry, post)
+        return _page(form_class, filling, entry, offer)
 
     def act(work: Session, answers: dict[str, Any]) -> Outcome:
         return workflows.start_proceeding(
@@ -108,7 +109,7 @@ def _begin(form: str, entry: RegisterEntry | None) -> Answer:
     else:
         outcome = do(filling, act)
     if outcome is None:
-        return _page(form_class, filling, entry, post)
+        return _page(form_class, filling, entry, offer)
     return _begun(form_class, outcome.case_id)
 
 
@@ -149,7 +150,7 @@ def _offence_asked_for(form: str, place: Place) -> Offence | None:
 
 
 def _page(
-    form_class: type[LegalForm], filling: Filling, entry: RegisterEntry | None, post: HeldPost
+    form_class: type[LegalForm], filling: Filling, entry: RegisterEntry | None, offer: Start
 ) -> tuple[str, int]:
     if entry is not None:
         filling.heads = heads_to_pick(entry, form_class.name)
@@ -159,7 +160,8 @@ def _page(
         filling=filling,
         failed=filling.failed,
         entry=entry,
-        post=post,
+        post=offer.post,
+        section=offer.section,
         pound=request.args.get("pound", type=int),
         beside=facts_beside(database(), form_class.name, entry, None, now()) if entry else None,
         checked=form_class.name in ASKED_FOR_CHECK,

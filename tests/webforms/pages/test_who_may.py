@@ -2,7 +2,9 @@
 
 from collections.abc import Callable
 
-from tests.webforms.conftest import SEIZURE, Browser, Records
+from services.identity import LocalArea, Office, add_officer, appoint
+from services.tariffs.offices import office_kept, put_office_in_force
+from tests.webforms.conftest import HASH, SEIZURE, SINCE, Browser, Records
 from workflows.store import HumanTask
 
 NewBrowser = Callable[..., Browser]
@@ -75,3 +77,30 @@ def test_a_number_that_no_id_can_have_is_no_page(browser: NewBrowser, records: R
             assert "There is no such page" in answer.text
         answer = asha.post(f"/tasks/{number}", PAYS, shown_at="/")
         assert answer.status_code in (404, 405)
+
+
+def test_such_other_officer_as_the_magistrate_appoints_has_the_tasks_of_section_14_and_16(
+    browser: NewBrowser, records: Records, claimed: HumanTask
+) -> None:
+    """By an order about offices the tahsil holds the role for the pound, the station no more."""
+    with records.sessions.writing() as session, session.begin():
+        area, pound = session.get_one(LocalArea, 1), session.get_one(Office, 1)
+        lines = {
+            "kind": "revenue",
+            "name": "Tahsil Chunar",
+            "role": "officer_in_charge",
+            "pounds": [pound.id],
+        }
+        kept = office_kept(session, lines, area, SINCE)
+        tahsil = put_office_in_force(session, kept, area, SINCE)
+        tara = add_officer(session, username="tara", name="Tara Devi", password_hash=HASH)
+        appoint(session, officer=tara, role="officer_in_charge", office=tahsil, from_on=SINCE)
+    refuses = {"outcome": "refuses"}
+    assert browser("asha").post(f"/tasks/{claimed.id}", refuses).status_code == 302
+    path = f"/tasks/{records.open_task('fix_sale').id}"
+    tara_s, imran_s = browser("tara"), browser("imran")
+    assert path in tara_s.get("/").text and tara_s.get(path).status_code == 200
+    assert path not in imran_s.get("/").text and imran_s.get(path).status_code == 403
+    sell = {"outcome": "sell", "sale_at": "2026-03-02T15:00"}
+    assert imran_s.post(path, sell, shown_at="/").status_code == 403
+    assert tara_s.post(path, sell).status_code == 302
