@@ -145,8 +145,9 @@ class CaseWork:
         self._deliver(act)
 
     def send(self, message: str, act: Act) -> None:
-        """A message from outside the diagrams arrives at all that wait for it."""
-        self._outbox.append(Thrown(message, None, {}))
+        """A message from outside the diagrams arrives at all that wait for it, or begin with it."""
+        about = {} if self.case.entry_id is None else {"entry": self.case.entry_id}
+        self._outbox.append(Thrown(message, None, about))
         self._deliver(act)
 
     def watch(self, progress: Progress, key: tuple[str, str], due_at: datetime) -> None:

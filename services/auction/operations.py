@@ -43,6 +43,8 @@ def fix_sale(
                 remedy="Fix a sale by public auction.",
             )
     else:
+        if section != "section_16":
+            occasion.refuse_before(lawful_from)
         rules.refuse_too_early(
             section, form["sale_at"], lawful_from=lawful_from, law=law, fixed_at=occasion.at
         )

@@ -46,15 +46,18 @@ def claim(session: Session, claim_id: int) -> Claim:
     return kept[Claim, claim_id]  # type: ignore[no-any-return]
 
 
-def heads_in_open_claims(session: Session, entry_id: int) -> set[int]:
-    """The ids of heads named in a claim that is not settled yet."""
-    return set(
-        session.scalars(
-            select(ClaimedHead.head_id)
-            .join(Claim)
-            .where(Claim.entry_id == entry_id, Claim.outcome.is_(None))
-        )
+def heads_in_open_claims(
+    session: Session, entry_id: int, *, made_before: datetime | None = None
+) -> set[int]:
+    """The ids of heads named in a claim that is not settled yet, and was made before then."""
+    asked = (
+        select(ClaimedHead.head_id)
+        .join(Claim)
+        .where(Claim.entry_id == entry_id, Claim.outcome.is_(None))
     )
+    if made_before is not None:
+        asked = asked.where(Claim.claimed_at < made_before)
+    return set(session.scalars(asked))
 
 
 def heads_claimed_before(session: Session, entry_id: int, instant: datetime) -> set[int]:

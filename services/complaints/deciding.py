@@ -1,6 +1,6 @@
 """Section 22: the seizure is found lawful, or illegal with compensation and release."""
 
-from collections.abc import Collection
+from collections.abc import Collection, Sequence
 from typing import Any
 
 from sqlalchemy.orm import Session
@@ -9,9 +9,11 @@ from services.complaints import rules
 from services.complaints.awarding import ZERO, Award, DuesOf, reckon_award
 from services.complaints.models import Complaint
 from services.journal import Occasion, record_about
+from services.journal.conflicts import find_conflict
 from services.ledger import credit, debit, post_voucher
 from services.papers import issue_about
 from services.register import Head, RegisterEntry
+from services.register.conflicts import contradicted
 from services.statute import Law
 
 
@@ -50,6 +52,7 @@ def decide_complaint(
         released = [head for head in heads if head.may_be_sold]
         for head in released:
             head.freed_by, head.charges_end_at = "order", occasion.at
+        _show_what_left_before(session, entry, heads, occasion)
         for head in heads:
             head.adjudged_illegal = True
         complaint.award = award.total
@@ -83,6 +86,27 @@ def decide_complaint(
         },
     )
     return released
+
+
+def _show_what_left_before(
+    session: Session, entry: RegisterEntry, heads: Sequence[Head], occasion: Occasion
+) -> None:
+    """Section 22: heads were sold or disposed of after a decision that was entered only then.
+
+    With it they would have been released. The record stands; what was deducted is awarded.
+    """
+    gone = [head for head in heads if head.standing in ("sold", "disposed")]
+    later = contradicted(gone, occasion.at)
+    if later is not None:
+        find_conflict(
+            session,
+            entry,
+            act="order",
+            section="section_22",
+            heads=[head.number for head in gone],
+            later=later,
+            occasion=occasion,
+        )
 
 
 def _post(

@@ -89,8 +89,10 @@ def examine_complainant(
 ) -> str:
     """Section 21: examine the complainant; summon if the complaint seems founded, else dismiss.
 
-    The summons names the court that hears the complaint.
+    The summons names the court that hears the complaint. Refused as `form` for a time before the
+    complaint was made.
     """
+    occasion.refuse_before(complaint.received_at)
     outcome: str = form["outcome"]
     court = rules.court_for(law)
     facts = {"complaint": complaint.id, **form}

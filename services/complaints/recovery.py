@@ -26,6 +26,7 @@ def recover_award(
     """
     if complaint is None or complaint.award is None:
         raise RefusedForm("amount", "Nothing has been awarded against the seizer in this entry.")
+    occasion.refuse_before(complaint.decided_at)
     amount: Decimal = form["amount"]
     left = complaint.award - complaint.recovered
     if amount > left:

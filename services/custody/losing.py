@@ -12,7 +12,8 @@ from decimal import Decimal
 
 from sqlalchemy.orm import Session
 
-from services.journal import Occasion, keep_conflict, record_about
+from services.journal import Occasion
+from services.journal.conflicts import find_conflict
 from services.ledger import ProtestDeposit, credit, debit, post_voucher
 from services.register import Head, RegisterEntry
 from services.register.conflicts import contradicted
@@ -63,9 +64,9 @@ def give_back_what_was_not_incurred(
             _take_back(session, entry, head, too_much, paid, occasion)
         found[(*later, paid.by if paid else None)].append((head, too_much))
     for (section, at, by), lost in found.items():
-        conflict = keep_conflict(
+        find_conflict(
             session,
-            entry_id=entry.id,
+            entry,
             act="loss",
             section="section_09",
             heads=[head.number for head, _ in lost],
@@ -74,15 +75,6 @@ def give_back_what_was_not_incurred(
             held=sum((too_much for _, too_much in lost), ZERO),
             received_from=by,
         )
-        facts = {
-            "conflict": conflict.id,
-            "act": "loss",
-            "heads": conflict.heads,
-            "amount": conflict.held or None,
-            "received_from": by,
-            "later_at": at,
-        }
-        record_about(session, entry, "find_conflict", "section_09", occasion, facts)
 
 
 def _charges(head: Head, dues_of: DuesOf, until: datetime) -> Decimal:

@@ -78,16 +78,20 @@ def order_release(
     """Section 19: a Magistrate or Civil Court orders heads released; they go without payment.
 
     Their fine and charges up to the order are unrecovered; a sale of them is withdrawn. Refused as
-    `form` when it is dated before the seizure. An order entered later counts from when it was made:
-    not before the cattle came (else `form`); refused under the section of a sale, loss or payment
-    that was recorded meanwhile and comes after it.
+    `form` when it is dated before the seizure. An order entered later counts from when it was made,
+    from the end of its day if no hour is said: not before the cattle came (else `form`); refused
+    under the section of a sale, loss or payment that was recorded meanwhile and comes after it.
     """
+    if form.get("happened_at") is None:
+        occasion = occasion.at_time(rules.ordered_at(form["ordered_on"], entry, occasion.at))
     if occasion.at < entry.brought_at:
         raise RefusedForm("happened_at", "Enter a time after the cattle were brought to the pound.")
     if form["ordered_on"] < date_in_india(entry.seized_at):
         raise RefusedForm("ordered_on", "Enter a day not before the cattle were seized.")
-    if form["heads"] != "all":
-        named = [head for head in entry.heads if head.number in form["heads"]]
+    in_pound = [head for head in entry.heads if head.standing == "in_pound"]
+    if form["heads"] != "all" or not in_pound:
+        wanted = form["heads"]
+        named = [head for head in entry.heads if wanted == "all" or head.number in wanted]
         refuse_if_left_since(named, occasion.at)
     heads = rules.heads_in_pound(entry.heads, form["heads"])
     refuse_if_left_since(heads, occasion.at)

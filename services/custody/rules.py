@@ -1,10 +1,12 @@
 """Which heads an event or an order can be about (ss. 9, 19; pure)."""
 
 from collections.abc import Sequence
+from datetime import date, datetime
 from typing import Literal
 
+from services.reckoning.clock import date_in_india, last_minute_of
 from services.refusals import RefusedForm
-from services.register import Head
+from services.register import Head, RegisterEntry
 
 STANDING_AFTER = {
     "death": "dead",
@@ -12,6 +14,16 @@ STANDING_AFTER = {
     "rescue": "rescued",
     "theft": "stolen",
 }
+
+
+def ordered_at(ordered_on: date, entry: RegisterEntry, entered_at: datetime) -> datetime:
+    """When an order of release was made, of which only the day is known.
+
+    Of today: now. Of an earlier day: by its end, and not before the cattle were in the pound.
+    """
+    if ordered_on >= date_in_india(entered_at):
+        return entered_at
+    return max(last_minute_of(ordered_on), entry.brought_at)
 
 
 def heads_in_pound(heads: Sequence[Head], wanted: Literal["all"] | Sequence[int]) -> list[Head]:

@@ -12,6 +12,7 @@ from decimal import Decimal
 from sqlalchemy import or_, select
 from sqlalchemy.orm import Session
 
+from services.journal.about import About, record_about
 from services.journal.models import Conflict
 from services.journal.occasion import Occasion
 
@@ -50,6 +51,43 @@ def keep_conflict(
     )
     session.add(conflict)
     session.flush()
+    return conflict
+
+
+def find_conflict(
+    session: Session,
+    about: About,
+    *,
+    act: str,
+    section: str,
+    heads: Sequence[int],
+    later: tuple[str, datetime],
+    occasion: Occasion,
+    held: Decimal = ZERO,
+    received_from: str | None = None,
+) -> Conflict:
+    """An act that is itself recorded contradicts a later record: keep it, and say so."""
+    assert about.entry_id is not None
+    conflict = keep_conflict(
+        session,
+        entry_id=about.entry_id,
+        act=act,
+        section=section,
+        heads=heads,
+        later=later,
+        occasion=occasion,
+        held=held,
+        received_from=received_from,
+    )
+    facts = {
+        "conflict": conflict.id,
+        "act": act,
+        "heads": conflict.heads,
+        "amount": held or None,
+        "received_from": received_from,
+        "later_at": later[1],
+    }
+    record_about(session, about, "find_conflict", section, occasion, facts)
     return conflict
 
 

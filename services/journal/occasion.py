@@ -4,6 +4,8 @@ from dataclasses import dataclass, replace
 from datetime import datetime
 
 from services.identity import Actor
+from services.reckoning.clock import in_india
+from services.refusals import RefusedForm
 
 
 @dataclass(frozen=True)
@@ -20,6 +22,15 @@ class Occasion:
     def at_time(self, happened_at: datetime) -> "Occasion":
         """The same occasion, for an act that happened at another instant."""
         return replace(self, at=happened_at)
+
+    def refuse_before(self, before: datetime | None) -> None:
+        """Refuse as `form` an act that would have happened before the one it follows."""
+        if before is not None and self.at < before:
+            raise RefusedForm(
+                "happened_at",
+                "This follows what was done on %(before)s. Enter a time that is not earlier.",
+                before=in_india(before),
+            )
 
     @property
     def officer(self) -> str | None:

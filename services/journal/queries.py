@@ -17,6 +17,12 @@ def acts(session: Session, entry_id: int) -> list[Act]:
     return list(session.scalars(select(Act).where(Act.entry_id == entry_id).order_by(Act.seq)))
 
 
+def last_done(session: Session, entry_id: int, *verbs: str) -> datetime | None:
+    """When the last of these acts of an entry happened; None when there is none."""
+    return max((act.happened_at for act in acts(session, entry_id) if act.verb in verbs),
+               default=None)  # fmt: skip
+
+
 def acts_of_matter(session: Session, matter: str) -> list[Act]:
     """The acts about a matter (`pound/7`, `offence/2`), in the order they were recorded."""
     return list(session.scalars(select(Act).where(Act.matter == matter).order_by(Act.id)))

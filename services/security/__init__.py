@@ -5,7 +5,13 @@ release under section 13 or 15 is part of the payment (`services.claims`).
 """
 
 from services.security.demanding import demand_security, seize_again
-from services.security.forfeiture import settle_forfeiture
+from services.security.forfeiture import reverse_forfeiture, settle_forfeiture
 from services.security.refund import apply_for_refund
 
-__all__ = ["apply_for_refund", "demand_security", "seize_again", "settle_forfeiture"]
+__all__ = [
+    "apply_for_refund",
+    "demand_security",
+    "reverse_forfeiture",
+    "seize_again",
+    "settle_forfeiture",
+]

@@ -2,11 +2,12 @@
 
 from collections.abc import Collection
 from datetime import datetime
+from decimal import Decimal
 
 from sqlalchemy import bindparam, func, select
 from sqlalchemy.orm import Session
 
-from services.journal.queries import acts
+from services.journal.queries import acts, legal_dates
 from services.ledger import Security
 from services.parties import same_person
 from services.register import Head, RegisterEntry
@@ -63,6 +64,13 @@ def impounded_again(session: Session, security: Security) -> RegisterEntry | Non
     return None
 
 
+def demanded_from(session: Session, entry_id: int, claim_id: int) -> datetime | None:
+    """Section 15(2): from when security is demanded of the owner of a claim, if that is known."""
+    rows = legal_dates(session, entry_id).get("security_demand_from", [])
+    days = [row.on_day for row in rows if row.claim_id == claim_id and row.on_day]
+    return rules.instant_of(days[-1]) if days else None
+
+
 def demand_failed_at(session: Session, entry_id: int, claim_id: int) -> datetime:
     """Section 15(2): when the owner failed to give the security demanded on this claim."""
     return next(
@@ -74,8 +82,58 @@ def demand_failed_at(session: Session, entry_id: int, claim_id: int) -> datetime
 
 def _settled(session: Session, security: Security) -> set[int]:
     """The later entries for which it has been settled what of the security forfeits."""
-    return {
-        act.facts["impounded_in"]
-        for act in acts(session, security.entry_id)
-        if act.verb == "settle_forfeiture" and act.facts["security"] == security.id
-    }
+    settled: set[int] = set()
+    for act in acts(session, security.entry_id):
+        if act.verb in ("settle_forfeiture", "reverse_forfeiture") and (
+            act.facts["security"] == security.id
+        ):
+            change = settled.add if act.verb == "settle_forfeiture" else settled.discard
+            change(act.facts["impounded_in"])
+    return settled
+
+
+def forfeited_since(
+    session: Session, entry_id: int, owner_ids: Collection[int], since: datetime
+) -> list[tuple[Security, Decimal]]:
+    """The securities of these owners that an impounding made forfeit at or after an instant.
+
+    With what of each did, in rupees.
+    """
+    found = []
+    for security in _of_owners(session, owner_ids):
+        amount = Decimal(0)
+        for act in acts(session, security.entry_id):
+            about = act.facts.get("security") == security.id and (
+                act.facts.get("impounded_in") == entry_id
+            )
+            if about and act.verb == "settle_forfeiture" and act.happened_at >= since:
+                amount += Decimal(act.facts["forfeited"])
+            elif about and act.verb == "reverse_forfeiture":
+                amount -= Decimal(act.facts["amount"])
+        if amount > 0:
+            found.append((security, amount))
+    return found
+
+
+def refunded_since(
+    session: Session, owner_ids: Collection[int], impounded_at: datetime
+) -> list[tuple[Security, datetime]]:
+    """Securities refunded on application that this impounding would have made liable, and when."""
+    found = []
+    for security in _of_owners(session, owner_ids):
+        if security.held or not rules.is_within_the_months(security, impounded_at):
+            continue
+        refunds = [
+            act.happened_at
+            for act in acts(session, security.entry_id)
+            if act.verb == "apply_for_refund" and act.happened_at > impounded_at
+        ]
+        if refunds:
+            found.append((security, min(refunds)))
+    return found
+
+
+def _of_owners(session: Session, owner_ids: Collection[int]) -> list[Security]:
+    persons = same_person(session, *owner_ids) if owner_ids else set()
+    asked = select(Security).where(Security.owner_id.in_(persons)).order_by(Security.id)
+    return list(session.scalars(asked))

@@ -44,10 +44,13 @@ def is_liable(security: Security, impounded_at: datetime) -> bool:
     After it was deposited, and to the end of the last day of the months: cattle that were in the
     pound already when it was deposited are not impounded again.
     """
+    return security.held > 0 and is_within_the_months(security, impounded_at)
+
+
+def is_within_the_months(security: Security, impounded_at: datetime) -> bool:
+    """Section 12A: whether this hour is after the deposit, and in the months that follow it."""
     return (
-        security.held > 0
-        and security.deposited_at < impounded_at
-        and date_in_india(impounded_at) <= security.ends_on
+        security.deposited_at < impounded_at and date_in_india(impounded_at) <= security.ends_on
     )
 
 

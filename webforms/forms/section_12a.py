@@ -2,6 +2,7 @@
 
 from webforms.forms.answering import Part
 from webforms.forms.base import LegalForm
+from webforms.forms.happened import when_it_happened
 from webforms.forms.parties import ApplicantPart
 from webforms.forms.wording import _
 
@@ -19,3 +20,4 @@ class ApplyForRefund(LegalForm):
     button = _("Receive the application")
 
     applicant = Part(ApplicantPart, _("Applicant"))
+    happened_at = when_it_happened()

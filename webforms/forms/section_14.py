@@ -117,6 +117,7 @@ class DecideDisposal(LegalForm):
         needed_when={"outcome": ("dispose",)},
         missing=_("Enter why no fair price is likely."),
     )
+    happened_at = when_it_happened()
 
 
 class SellWithoutNotice(LegalForm):
@@ -132,3 +133,4 @@ class SellWithoutNotice(LegalForm):
     button = _("Order the sale")
 
     heads = HeadsField(_("Heads to be sold"), missing=_("Enter the numbers of the heads."))
+    happened_at = when_it_happened()

@@ -1,6 +1,7 @@
 """Sections 14 and 16: fixing a sale by auction and recording it, in order of sale."""
 
 from collections import Counter
+from datetime import datetime
 from typing import Any
 
 from wtforms import Form
@@ -16,6 +17,7 @@ from webforms.forms.fields import (
     RupeesField,
     TextField,
 )
+from webforms.forms.happened import when_it_happened
 from webforms.forms.parties import PurchaserPart
 from webforms.forms.wording import _
 
@@ -56,6 +58,7 @@ class FixSale(LegalForm):
     )
     order_no = TextField(_("Number of the order"), longest=120)
     reason = LongTextField(_("Reason"), needed_when={"outcome": ("refer",)})
+    happened_at = when_it_happened()
 
 
 class SoldRow(Form):
@@ -86,6 +89,12 @@ def check_lists(form: Any) -> None:
         form.say("sold", _("Enter the heads that were sold, or those for which nobody bid."))
 
 
+def happened_when_it_was_sold(answers: dict[str, Any], now: datetime | None) -> dict[str, Any]:
+    """A sale entered later counts from when it was held, if that is said."""
+    sold_at = answers["sold_at"]
+    return {"happened_at": sold_at} if sold_at and now and sold_at < now else {}
+
+
 class RecordSale(LegalForm):
     """Sections 14 and 16: record what was sold, in order of sale, and the expenses."""
 
@@ -109,3 +118,7 @@ class RecordSale(LegalForm):
 
     def check_together(self) -> None:
         check_lists(self)
+
+    def answers(self) -> dict[str, Any]:
+        answers = super().answers()
+        return answers | happened_when_it_was_sold(answers, self.now)

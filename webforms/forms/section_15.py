@@ -3,6 +3,7 @@
 from webforms.forms.answering import not_in_future
 from webforms.forms.base import LegalForm
 from webforms.forms.fields import ChoiceField, HeadsField, InstantField, RupeesField, YesNoField
+from webforms.forms.happened import when_it_happened
 from webforms.forms.wording import _
 
 OUTCOMES = {"given": _("Security was given"), "failed": _("Security was not given")}
@@ -34,6 +35,7 @@ class DemandSecurity(LegalForm):
         missing=_("Enter the amount of the security."),
         unwanted=_("Enter an amount only when security was given."),
     )
+    happened_at = when_it_happened()
 
 
 class SeizeAgain(LegalForm):

@@ -72,6 +72,7 @@ class ExamineComplainant(LegalForm):
     outcome = ChoiceField(
         _("Outcome"), vocabulary=EXAMINED, missing=_("Select whether to summon or to dismiss.")
     )
+    happened_at = when_it_happened()
 
 
 class DecideComplaint(LegalForm):
@@ -106,3 +107,4 @@ class DecideComplaint(LegalForm):
         _("Return the deposit under protest"),
         malformed=_("Select whether the deposit is to be returned."),
     )
+    happened_at = when_it_happened()

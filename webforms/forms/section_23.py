@@ -2,6 +2,7 @@
 
 from webforms.forms.base import LegalForm
 from webforms.forms.fields import RupeesField
+from webforms.forms.happened import when_it_happened
 from webforms.forms.wording import _
 
 
@@ -22,3 +23,4 @@ class RecoverAward(LegalForm):
         missing=_("Enter the sum that was recovered."),
         above_zero=True,
     )
+    happened_at = when_it_happened()

@@ -10,7 +10,7 @@ from services.auction.rules import heads_for_sale, heads_ordered
 from services.claims.queries import claim as claim_of
 from services.claims.queries import heads_claimed_before, heads_in_open_claims
 from services.claims.rules import owner_of
-from services.journal.queries import latest_instant
+from services.journal.queries import last_done, latest_instant
 from services.notices import weak_or_unattached
 from services.reckoning.clock import date_in_india
 from services.register import Head, RegisterEntry
@@ -20,6 +20,8 @@ from services.register.queries import entry_heads
 from services.tariffs import Dues, Orders, orders_in_force, security_of
 from workflows.operations import Step, check, operation
 from workflows.operations.authorised import DoneUnder, with_the_order
+
+BEFORE_A_DISPOSAL = ("fix_sale", "record_sale", "dispose_quickly")
 
 
 @operation("auction/begin_refusal", section="section_16")
@@ -40,6 +42,8 @@ def fix_sale(step: Step) -> dict[str, Any]:
     entry, orders = _entry_and_orders(step)
     section = step.data["sale_section"]
     unclaimed = section != "section_16"
+    if not unclaimed:
+        step.occasion.refuse_before(claim_of(step.session, step.subject["claim"]).settled_at)
     sale = auction.fix_sale(
         step.session,
         entry=entry,
@@ -95,6 +99,7 @@ def decide_disposal(step: Step) -> dict[str, Any]:
     """Section 14, proviso: dispose of the cattle otherwise, or have them sold. Gives `outcome`."""
     entry, orders = _entry_and_orders(step)
     heads = _heads(step, entry.heads)
+    step.occasion.refuse_before(last_done(step.session, entry.id, *BEFORE_A_DISPOSAL))
     disposes = step.answers["outcome"] == "dispose"
     outcome = auction.decide_disposal(
         step.session,
@@ -182,7 +187,9 @@ def order_sale_without_notice(step: Step) -> dict[str, Any]:
     heads = auction.order_sale_without_notice(
         step.session,
         entry=entry,
-        claimed=heads_in_open_claims(step.session, entry.id),
+        claimed=heads_in_open_claims(
+            step.session, entry.id, made_before=step.at if step.at < step.recorded_at else None
+        ),
         law=orders.law(step.at),
         form=_with_the_order(step, "sell_without_notice"),
         occasion=step.occasion,

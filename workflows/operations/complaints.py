@@ -9,7 +9,7 @@ from services.claims.rules import deposited_for
 from services.complaints.queries import complaint as complaint_of
 from services.complaints.queries import latest_award
 from services.deposits.queries import still_held
-from services.journal.queries import latest_day
+from services.journal.queries import last_done, latest_day
 from services.ledger import refund_security
 from services.parties import same_person
 from services.reckoning.clock import date_in_india
@@ -20,7 +20,7 @@ from services.security.queries import securities_of
 from services.security.rules import no_more_secured
 from services.tariffs import Orders, orders_in_force, security_of
 from workflows.operations import Step, operation
-from workflows.operations.other_entries import tell_those_liable
+from workflows.operations.other_entries import tell_of_late_complaint, tell_those_liable
 
 
 @operation("complaints/receive_complaint", section="section_20")
@@ -35,6 +35,7 @@ def receive_complaint(step: Step) -> dict[str, Any]:
         form=step.answers,
         occasion=step.occasion,
     )
+    tell_of_late_complaint(step, complaint)
     return {"complaint": complaint.id}
 
 
@@ -64,6 +65,7 @@ def decide_complaint(step: Step) -> dict[str, Any]:
     entry = entry_of(step.session, step.subject["entry"])
     complaint = complaint_of(step.session, step.subject["complaint"])
     orders = orders_in_force(step.session, entry.place)
+    step.occasion.refuse_before(last_done(step.session, entry.id, "examine_complainant"))
     heads = {row.head_id for row in complaint.about}
     claims = claims_to(step.session, heads)
     held = [claim_of(step.session, claim) for claim in still_held(step.session, claims)]

@@ -7,10 +7,20 @@ transaction.
 
 from sqlalchemy import select
 
+from services.complaints import Complaint
+from services.journal.conflicts import find_conflict
 from services.ledger import Security
+from services.parties import Party, same_person
+from services.reckoning.clock import date_in_india
 from services.register import RegisterEntry
-from services.security import rules
-from services.security.queries import held_of_owners, liable_to
+from services.security import reverse_forfeiture, rules
+from services.security.queries import (
+    forfeited_since,
+    held_of_owners,
+    liable_to,
+    refunded_since,
+)
+from services.tariffs import orders_in_force
 from workflows.operations import Step
 from workflows.store.models import Case
 
@@ -21,6 +31,56 @@ def tell_of_impounding(step: Step, entry: RegisterEntry) -> None:
     for security in held_of_owners(step.session, owners) if owners else ():
         if security.entry_id != entry.id and rules.is_liable(security, entry.brought_at):
             _tell(step, security, "impounded_again")
+
+
+def show_refund_before_impounding(step: Step, entry: RegisterEntry) -> None:
+    """Section 12A: cattle entered later were impounded before security was refunded: a conflict.
+
+    With their impounding known, it would not have been refunded.
+    """
+    if date_in_india(entry.brought_at) == date_in_india(step.recorded_at):
+        return
+    owners = {head.whose for head in entry.heads if head.whose is not None}
+    for security, refunded_at in refunded_since(step.session, owners, entry.brought_at):
+        owner = same_person(step.session, security.owner_id)
+        find_conflict(
+            step.session,
+            entry,
+            act="impounding",
+            section="section_12a",
+            heads=[head.number for head in entry.heads if head.whose in owner],
+            later=("section_12a", refunded_at),
+            occasion=step.occasion.at_time(entry.brought_at),
+            received_from=step.session.get_one(Party, security.owner_id).name,
+        )
+
+
+def tell_of_late_complaint(step: Step, complaint: Complaint) -> None:
+    """Section 12A: a complaint made in time was entered after security had forfeited.
+
+    It is held again, and its custody told that it is liable: what is settled waits for the
+    decision.
+    """
+    if step.at == step.recorded_at:
+        return
+    owners = {row.head.whose for row in complaint.about if row.head.whose is not None}
+    law = orders_in_force(step.session, step.place).law(step.at)
+    for held, amount in forfeited_since(
+        step.session, complaint.entry_id, owners, complaint.received_at
+    ):
+        ended = not held.held
+        reverse_forfeiture(
+            step.session,
+            security=held,
+            amount=amount,
+            impounded_in=complaint.entry_id,
+            law=law,
+            occasion=step.occasion,
+        )
+        if ended:
+            held.in_custody = False
+            _tell(step, held, "standing_changed")
+        _tell(step, held, "impounded_again")
 
 
 def tell_those_liable(step: Step) -> None:

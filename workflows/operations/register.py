@@ -8,7 +8,10 @@ from services.journal.operations import plain
 from services.refusals import RefusedForm
 from services.tariffs import orders_in_force
 from workflows.operations import Step, operation
-from workflows.operations.other_entries import tell_of_impounding
+from workflows.operations.other_entries import (
+    show_refund_before_impounding,
+    tell_of_impounding,
+)
 
 
 @operation("register/enter_seizure", section="section_08")
@@ -22,6 +25,7 @@ def enter_seizure(step: Step) -> dict[str, Any]:
         occasion=step.occasion,
     )
     tell_of_impounding(step, entry)
+    show_refund_before_impounding(step, entry)
     return {"entry": entry.id}
 
 

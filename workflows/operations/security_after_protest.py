@@ -90,6 +90,7 @@ def demand_security(step: Step) -> dict[str, Any]:
             "A complaint about this seizure was made in time and is not decided.",
             remedy="Wait for the decision: security is demanded if the complaint fails.",
         )
+    step.occasion.refuse_before(queries.demanded_from(step.session, entry.id, claim.id))
     outcome = security.demand_security(
         step.session,
         entry=entry,
