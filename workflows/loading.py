@@ -16,7 +16,8 @@ from sqlalchemy.orm import Session
 
 from services.database import forget, note_mark
 from services.identity import Place
-from workflows.case_work import CaseFacts, CaseWork
+from workflows.case_facts import CaseFacts
+from workflows.case_work import CaseWork
 from workflows.catalogue import Catalogue
 from workflows.progress import Progress
 from workflows.store import statements

@@ -17,7 +17,8 @@ from services.identity import Actor, Place
 from services.refusals import RefusedForm, RefusedRole, RefusedTask
 from workflows import saving
 from workflows.assignment import role_of
-from workflows.case_work import Act, CaseFacts, CaseWork
+from workflows.case_facts import Act, CaseFacts
+from workflows.case_work import CaseWork
 from workflows.catalogue import Catalogue, the_catalogue
 from workflows.loading import (
     LockedRow,
