@@ -4,9 +4,6 @@ import hashlib
 import importlib
 import importlib.util
 import pkgutil
-import sqlite3
-
-from sqlalchemy.orm import Session
 
 import services
 import workflows.store.models  # noqa: F401  its tables belong to the same database
@@ -31,19 +28,20 @@ def clear(sessions: Sessions) -> None:
     One database for story after story, because SQLAlchemy then compiles each statement once.
     """
     with sessions.writing() as session, session.begin():
-        driver = _driver(session)
+        cursor = session.connection().connection.cursor()
         for table in reversed(Base.metadata.sorted_tables):
             if table is not Diagram.__table__:
-                driver.execute(f'DELETE FROM "{table.name}"')
+                cursor.execute(f'DELETE FROM "{table.name}"')
 
 
 def state_of(sessions: Sessions) -> dict[str, str]:
     """For each table a hash over all its rows."""
     found = {}
     with sessions.reading() as session:
-        driver = _driver(session)
+        cursor = session.connection().connection.cursor()
         for name in Base.metadata.tables:
-            rows = sorted(map(repr, driver.execute(f'SELECT * FROM "{name}"')))
+            cursor.execute(f'SELECT * FROM "{name}"')
+            rows = sorted(map(repr, cursor.fetchall()))
             found[name] = hashlib.sha256("\n".join(rows).encode()).hexdigest()
     return found
 
@@ -51,10 +49,3 @@ def state_of(sessions: Sessions) -> dict[str, str]:
 def changed_tables(before: dict[str, str], after: dict[str, str]) -> list[str]:
     """The tables whose rows are not the same."""
     return sorted(name for name in after if before.get(name) != after[name])
-
-
-def _driver(session: Session) -> sqlite3.Connection:
-    """SQLite's own connection, in the transaction of the session: all tables are gone through."""
-    driver = session.connection().connection.driver_connection
-    assert isinstance(driver, sqlite3.Connection)
-    return driver
