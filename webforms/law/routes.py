@@ -113,18 +113,23 @@ def _own(found: Law) -> set[str]:
     return {each.section for each in found.everything() if each.state != CENTRAL}
 
 
-def _rates(orders: Orders, found: Law) -> list[tuple[str, list[tuple[str, object, str]]]]:
-    """The scales in force: section, and for each kind the rate and the instrument."""
+def _rates(orders: Orders, found: Law) -> list[tuple[str, list[tuple[list[str], object, str]]]]:
+    """The scales in force: section, and for kinds of one rate the rate and the instrument."""
     kinds = found.provision("section_03.kinds")
     shown = []
     for scale, section in (("fines", "section_12"), ("feeding", "section_05")):
-        lines = []
+        lines: list[tuple[list[str], object, str]] = []
         for kind in kinds.words_listed:
             try:
                 line = orders.rate(scale, kind, found.on)
             except Refused:
                 continue
-            lines.append((kind, line.value, line.authority))
+            alike = (told for told in lines if told[1:] == (line.value, line.authority))
+            same = next(alike, None)
+            if same is None:
+                lines.append(([kind], line.value, line.authority))
+            else:
+                same[0].append(kind)
         shown.append((section, lines))
     return shown
 
