@@ -55,10 +55,10 @@ def give_back_what_was_not_incurred(
             _give_up_less(session, entry, head, incurred, dues_of, occasion)
         later = contradicted([head], occasion.at)
         too_much = max(head.charges_met - incurred, ZERO)
+        if later is not None and later[0] == "section_19" and head.adjudged_illegal:
+            later = "section_22", later[1]  # the seizer was ordered to pay for it
         if later is None or (later[0] == "section_19" and not too_much):
             continue
-        if head.adjudged_illegal and later[0] == "section_19":
-            later = "section_22", later[1]
         paid = paid_for(head)
         if too_much:
             _take_back(session, entry, head, too_much, paid, occasion)

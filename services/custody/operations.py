@@ -93,6 +93,7 @@ def order_release(
         wanted = form["heads"]
         named = [head for head in entry.heads if wanted == "all" or head.number in wanted]
         refuse_if_left_since(named, occasion.at)
+        refuse_if_paid_since(named, occasion.at)
     heads = rules.heads_in_pound(entry.heads, form["heads"])
     refuse_if_left_since(heads, occasion.at)
     refuse_if_paid_since(heads, occasion.at)

@@ -49,9 +49,7 @@ def is_liable(security: Security, impounded_at: datetime) -> bool:
 
 def is_within_the_months(security: Security, impounded_at: datetime) -> bool:
     """Section 12A: whether this hour is after the deposit, and in the months that follow it."""
-    return (
-        security.deposited_at < impounded_at and date_in_india(impounded_at) <= security.ends_on
-    )
+    return security.deposited_at < impounded_at and date_in_india(impounded_at) <= security.ends_on
 
 
 def forfeited(security: Security, part: Decimal) -> Decimal:
