@@ -40,7 +40,7 @@ class StateInfo:
                 remedy="Pinfold runs the procedures of the Act of 1871 only: "
                 "follow the law named, or choose a State in which the Act runs.",
                 state=self.name,
-                own_act=self.own_act,
+                own_act=Message(self.own_act),
             )
         return OwnAct(
             "section_01",

@@ -1,20 +1,21 @@
 """What is left in Latin letters on a page in Hindi, outside what is marked as English."""
 
 import re
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 
 from lxml import html
 
 WORD = re.compile(r"[A-Za-z]{2,}[A-Za-z’'\-]*")
 READ_ALOUD = ("title", "aria-label", "placeholder", "alt", "data-label")
 NOT_SHOWN = ("script", "style", "template", "svg")
-NAMES = {"Pinfold", "CSV", "XLSX", "UPI"}
+NAMES = {"Pinfold", "English", "CSV", "XLSX", "UPI"}
 """Names that are written so in Hindi too."""
 
 
-def english_left(page: str) -> list[str]:
-    """Every text with an English word in it, as a reader of Hindi would meet it."""
-    return [text for text in _texts(html.fromstring(page), "") if set(WORD.findall(text)) - NAMES]
+def english_left(page: str, names: Iterable[str] = ()) -> list[str]:
+    """Every text with an English word in it, but for names, as a reader of Hindi would meet it."""
+    known = {*NAMES, *names}
+    return [text for text in _texts(html.fromstring(page), "") if set(WORD.findall(text)) - known]
 
 
 def _texts(element: html.HtmlElement, language: str) -> Iterator[str]:

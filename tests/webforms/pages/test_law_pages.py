@@ -7,8 +7,11 @@ import pytest
 
 from services.statute.sections import sections_of_the_act
 from tests.webforms.conftest import Browser
+from tests.webforms.latin import WORD, english_left
 
 NewBrowser = Callable[..., Browser]
+CASES = ("AIR", "Nallakaruppan", "Ghulba Lahanu", "Bharvad Deva", "A.D.")
+"""How decided cases are cited, in Hindi too."""
 
 
 def test_the_act_by_sections_is_that_of_ones_post(browser: NewBrowser) -> None:
@@ -83,6 +86,32 @@ def test_where_the_act_is_not_law_the_page_says_why(
     answer = browser("asha").get(path)
     assert answer.status_code == 404
     assert said in answer.text
+
+
+@pytest.mark.parametrize(
+    "path",
+    [
+        "/law?state=maharashtra",
+        "/law/section_14",
+        "/law/section_12a?state=maharashtra",
+        "/law/section_12b?state=madhya_pradesh",
+        "/law/section_14a?state=haryana",
+        "/law/section_01?state=andhra_pradesh",
+        "/law/section_18?state=odisha",
+        "/law/differences?first=punjab&second=maharashtra&on=2026-03-01",
+        "/law?state=kerala",
+        "/law?state=goa",
+    ],
+)
+def test_the_law_in_hindi_has_no_english_but_the_words_of_the_act(
+    browser: NewBrowser, path: str
+) -> None:
+    asha = browser("asha")
+    asha.get("/language/hi")
+    page = re.sub(r"(?s)<header.*?</header>", "", asha.get(path).text)  # the names of the office
+    named = re.compile(r"“[^”]*”|\([A-Z][^)]*\)")  # quoted words, and cases with their reporter
+    left = [text for text in english_left(page) if WORD.search(named.sub("", text))]
+    assert not [text for text in left if not any(case in text for case in CASES)]
 
 
 def test_a_day_that_is_none_is_today(browser: NewBrowser) -> None:
