@@ -8,22 +8,25 @@ from datetime import datetime
 from decimal import Decimal
 from typing import Any
 
-from sqlalchemy import select
 from sqlalchemy.orm import Session
 
 from services.auction import Sale
+from services.auction.queries import balance_of_claim
 from services.claims import queries as claims
 from services.journal import queries as journal
+from services.ledger import SurplusHeld
 from services.ledger import queries as ledger
 from services.reckoning.clock import date_in_india
 from services.reckoning.reasons import Reason
 from services.refusals import Refused
 from services.register import Head, RegisterEntry
 from services.register.dues import dues_of
+from services.surplus.queries import surpluses_of_sale
 from services.tariffs import Dues, OrderLine, orders_in_force
 from webforms.language import say, write
+from webforms.queue.whose import whose
 from webforms.wordings import DATES, FREED_BY, words_for
-from workflows.store import HumanTask
+from workflows.store import HumanTask, Proceeding
 
 MONEY_TASKS = {
     "settle_dues", "fix_sale", "record_sale", "receive_claim", "decide_disposal", "impose_fine",
@@ -54,7 +57,7 @@ class Beside:
     dues: Dues | None = None
     refused: Refused | None = None
     sale: Sale | None = None
-    claimant: str | None = None
+    whose: str | None = None
     dates: list[tuple[str, Any, tuple[Reason, ...]]] = field(default_factory=list)
     held: tuple[str, Decimal] | None = None
     conditions: list[OrderLine] = field(default_factory=list)
@@ -65,14 +68,10 @@ def facts_beside(
 ) -> Beside:
     """Read what stands beside a form about an entry."""
     beside = Beside(heads=_heads_of(session, entry, task))
-    if task is not None and task.claim_id:
-        beside.claimant = claims.claim(session, task.claim_id).claimant.name
-    if form == "record_sale":
-        beside.sale = session.scalars(
-            select(Sale)
-            .where(Sale.entry_id == entry.id, Sale.sold_at.is_(None))
-            .order_by(Sale.id.desc())
-        ).first()
+    if task is not None:
+        beside.whose = whose(session, [task]).get(task.id)
+    if form == "record_sale" and task is not None:
+        beside.sale = _sale_of(session, task)
     dues_at = beside.sale.sale_at if beside.sale else now  # a sale is reckoned when it is held
     if form in MONEY_TASKS:
         owing = [head for head in beside.heads if head.may_be_sold]
@@ -89,8 +88,33 @@ def facts_beside(
             because = tuple(Reason.from_json(each) for each in row.because)
             beside.dates.append((words_for(DATES, name), row.on_day or row.at, because))
     if form in HELD:
-        beside.held = (HELD[form], ledger.totals(session, entry.id)[HELD[form]])
+        beside.held = (HELD[form], _held(session, form, entry, task))
     return beside
+
+
+def _sale_of(session: Session, task: HumanTask) -> Sale | None:
+    """The sale that the procedure of a task has fixed: an entry may have one for each owner."""
+    fixed = _subject(session, task).get("sale")
+    return session.get(Sale, fixed) if fixed is not None else None
+
+
+def _subject(session: Session, task: HumanTask) -> dict[str, int]:
+    return session.get_one(Proceeding, task.proceeding_id).subject
+
+
+def _held(session: Session, form: str, entry: RegisterEntry, task: HumanTask | None) -> Decimal:
+    """What a task hands on: the balance of its claim, the surpluses of its sale, the one claimed.
+
+    A form that begins about an entry is about whatever the entry holds.
+    """
+    if task is None:
+        return ledger.totals(session, entry.id)[HELD[form]]
+    if form == "deliver_balance" and task.claim_id is not None:
+        return balance_of_claim(session, task.claim_id)[0]
+    subject = _subject(session, task)
+    if "surplus" in subject:
+        return session.get_one(SurplusHeld, subject["surplus"]).amount
+    return sum((each.amount for each in surpluses_of_sale(session, subject["sale"])), Decimal(0))
 
 
 def _heads_of(session: Session, entry: RegisterEntry, task: HumanTask | None) -> list[Head]:
@@ -118,7 +142,9 @@ def heads_to_pick(
             "preset": form in ("receive_claim", "impose_fine") and head.may_be_sold,
         }
         for head in offered
-        if heads is not None or head.standing == "in_pound" or form == "receive_complaint"
+        if heads is not None
+        or head.standing == "in_pound"
+        or form in ("receive_complaint", "enter_conflict")
     ]
 
 

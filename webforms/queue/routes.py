@@ -14,6 +14,7 @@ from webforms.queue import listing
 from webforms.queue.approvals import waiting_for_approval
 from webforms.queue.due import due_in_words
 from webforms.queue.nobodys import ADMINISTRATOR, administered, in_nobodys_queue, without_pound
+from webforms.queue.whose import whose
 from webforms.said import done
 from webforms.session import database, now, today, writing
 from webforms.starts.offered import begun_without_entry
@@ -36,9 +37,11 @@ def show() -> str:
     found = listing.tasks_in(session, officer, counts, now(), view=view, after=after)
     tasks = found.tasks
     entries = listing.entries_of(session, {task.entry_id for task in tasks if task.entry_id})
+    names = whose(session, tasks)
     rows = [
         {
             "task": task,
+            "whose": names.get(task.id),
             "entry": entries.get(task.entry_id or 0),
             "due": due_in_words(task.due_at, task.due_is_law, now()),
         }

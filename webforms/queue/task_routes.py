@@ -20,6 +20,7 @@ from webforms.errors import page
 from webforms.filling import Filling, blank, sent
 from webforms.forms.base import LegalForm
 from webforms.forms.of_task import form_of_task
+from webforms.in_force import may_be_entered_late
 from webforms.language import moment, say, write
 from webforms.matters.facts import find_matter, in_words
 from webforms.matters.naming import matter_of_task
@@ -45,7 +46,7 @@ Answer = str | Response | tuple[str, int]
 def show(task_id: int) -> Answer:
     """Show a task with its form; one that is done says who did it and when."""
     task, entry = _task(task_id)
-    if not task.is_open:
+    if not task.is_open and not _may_be_entered_late(task):
         return _no_longer_open(task)
     if me().post_for_task(task) is None:
         return _another_office(task)
@@ -66,7 +67,7 @@ def complete(task_id: int) -> Answer:
         return _another_office(task)
     form_class = _form_of(task)
     filling = sent(form_class, _choices(task))
-    if not task.is_open:
+    if not task.is_open and not _may_be_entered_late(task):
         again = task.completed_key == filling.key and task.completed_by == me().id
         return _done(task, form_class) if again else _no_longer_open(task)
     if goes_back():
@@ -86,7 +87,7 @@ def complete(task_id: int) -> Answer:
     if filling.refused is not None and filling.refused.code == "task":
         close_reading()
         task, entry = _task(task_id)
-        if not task.is_open:
+        if not task.is_open and not _may_be_entered_late(task):
             return _no_longer_open(task)
     return _page(task, entry, filling)
 
@@ -164,6 +165,11 @@ def _facts_of_matter(task: HumanTask) -> list[tuple[str, str]]:
 def _done(task: HumanTask, form_class: type[LegalForm]) -> Response:
     say_what_follows(say(form_class.title), task.case_id)
     return redirect(_home(task))
+
+
+def _may_be_entered_late(task: HumanTask) -> bool:
+    """Whether what was done in a task before it was withdrawn can still be entered."""
+    return task.withdrawn_at is not None and task.form in may_be_entered_late(task.state)
 
 
 def _no_longer_open(task: HumanTask) -> Answer:

@@ -12,8 +12,9 @@ from sqlalchemy import select
 from sqlalchemy.orm import Session
 
 from services.identity import LocalArea
-from services.journal import Act, Breach, LegalDate
+from services.journal import Act, Breach, Conflict, LegalDate
 from services.journal import queries as journal
+from services.journal.conflicts import unsettled_conflicts
 from services.ledger import queries as ledger
 from services.papers import Paper
 from services.papers.queries import papers_of
@@ -24,12 +25,15 @@ from services.register import Head, RegisterEntry
 from services.register import queries as register
 from services.register.dues import dues_of
 from services.tariffs import Dues, orders_in_force
+from webforms.in_force import may_be_entered_late
 from webforms.queue.due import Due, due_in_words
+from webforms.queue.whose import whose
 from webforms.register.standing import (
     ShownProceeding,
     open_tasks,
     proceedings_of,
     waiting_timers,
+    withdrawn_tasks,
 )
 from webforms.starts.offered import Start
 from workflows.store import Case, HumanTask, LegalTimer
@@ -39,10 +43,11 @@ A_DAY = timedelta(days=1)
 
 @dataclass(frozen=True)
 class OpenTask:
-    """An open task of the entry and when it is due."""
+    """An open task of the entry, when it is due, and whose claim or complaint it is about."""
 
     task: HumanTask
     due: Due
+    whose: str | None
 
 
 @dataclass(frozen=True)
@@ -72,6 +77,9 @@ class EntryView:
     papers: list[Paper]
     breaches: list[Breach]
     money: dict[str, Decimal]
+    conflicts: list[Conflict]
+    withdrawn: list[HumanTask]
+    """Tasks that a later record withdrew, and in which what was done before can be entered."""
 
     @property
     def in_pound(self) -> list[Head]:
@@ -87,6 +95,7 @@ def view_of(session: Session, entry: RegisterEntry, now: datetime) -> EntryView:
     case = session.scalars(select(Case).where(Case.entry_id == entry.id)).one_or_none()
     cases = [case.id] if case else []
     tasks = open_tasks(session, cases)
+    names = whose(session, tasks)
     timers = waiting_timers(session, cases)
     dues, tomorrow, refused = _dues(session, entry, now)
     area = session.get(LocalArea, entry.local_area_id)
@@ -96,7 +105,10 @@ def view_of(session: Session, entry: RegisterEntry, now: datetime) -> EntryView:
         dues=dues,
         tomorrow=tomorrow,
         no_dues_because=refused,
-        tasks=[OpenTask(task, due_in_words(task.due_at, task.due_is_law, now)) for task in tasks],
+        tasks=[
+            OpenTask(task, due_in_words(task.due_at, task.due_is_law, now), names.get(task.id))
+            for task in tasks
+        ],
         timers=timers,
         proceedings=proceedings_of(session, cases, tasks, timers, now),
         dates=_dates(journal.legal_dates(session, entry.id)),
@@ -104,6 +116,8 @@ def view_of(session: Session, entry: RegisterEntry, now: datetime) -> EntryView:
         papers=papers_of(session, entry.id),
         breaches=journal.breaches(session, entry.id),
         money={name: sum_ for name, sum_ in ledger.totals(session, entry.id).items() if sum_},
+        conflicts=unsettled_conflicts(session, entry.id),
+        withdrawn=withdrawn_tasks(session, cases, may_be_entered_late(entry.state)),
     )
 
 
@@ -156,5 +170,7 @@ def starts_that_fit(offers: list[Start], view: EntryView) -> list[Start]:
         "record_loss": bool(view.in_pound),
         "order_release": bool(view.in_pound),
         "prefer_surplus_claim": bool(view.money.get("surplus_held")),
+        "enter_conflict": False,
+        "settle_conflict": bool(view.conflicts),
     }
     return [offer for offer in offers if there.get(offer.form, True)]

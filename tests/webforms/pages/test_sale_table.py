@@ -151,3 +151,61 @@ def test_more_than_necessary_is_refused_with_the_table_filled(
     assert answer.status_code == 422
     assert "The dues were met when head 1 was sold; head 2 may not be sold." in _words(answer.text)
     assert answer.text.count('value="4000"') == 2
+
+
+@pytest.fixture
+def two_sales(browser: Open, records: Records, clock: SetClock) -> list[HumanTask]:
+    """Gopal's two cows and Shyam Singh's one: each refuses, and each has a sale of his own."""
+    asha, imran = browser("asha"), browser("imran")
+    owner = {"cattle-0-owner-name": "Gopal", "cattle-0-owner-residence": "Rajgarh"}
+    two = {"cattle-0-count": "2", **owner, "cattle-1-kind": "cow", "cattle-1-count": "1"}
+    asha.post("/start/enter_seizure", {**SEIZURE, **two})
+    for name, residence, heads in (
+        ("Gopal", "Rajgarh", ["1", "2"]),
+        ("Shyam Singh", "Chunar", ["3"]),
+    ):
+        claim = {"claimant-name": name, "claimant-residence": residence, "heads": heads}
+        asha.post("/entries/1/start/receive_claim", {**claim, "claimant-capacity": "owner"})
+        task = records.open_task("settle_dues")
+        asha.post(f"/tasks/{task.id}", {"outcome": "refuses"})
+    clock.move_to(india("2026-03-03 08:00"))
+    for fix in records.tasks("fix_sale"):
+        fixed = {"outcome": "sell", "sale_at": "2026-03-03T09:00", "place": "yard"}
+        assert imran.post(f"/tasks/{fix.id}", fixed).status_code == 302
+    clock.move_to(india("2026-03-03 10:00"))
+    return records.tasks("record_sale")
+
+
+def test_of_two_sales_of_one_entry_each_task_shows_its_own(
+    browser: Open, two_sales: list[HumanTask]
+) -> None:
+    # One day of feeding: 380 a head.
+    for task, owed, number in zip(two_sales, ("₹760", "₹380"), (2, 1), strict=True):
+        page = browser("imran").get(f"/tasks/{task.id}").text
+        assert f"To be met: fine and charges {owed}," in _words(page)
+        assert page.count("data-lot>") == number
+
+
+def test_of_two_balances_each_task_shows_its_own(
+    browser: Open, records: Records, two_sales: list[HumanTask]
+) -> None:
+    imran = browser("imran")
+    for task, head, price in zip(two_sales, ("1", "3"), ("2000", "1000"), strict=True):
+        sold = {"sold-0-head": head, "sold-0-price": price, "expenses": "0"}
+        buyer = {"sold-0-purchaser-name": "Kallu", "sold-0-purchaser-residence": "Rajgarh"}
+        assert imran.post(f"/tasks/{task.id}", {**sold, **buyer}).status_code == 302
+    balances = records.tasks("deliver_balance")
+    # 2,000 less 760, and 1,000 less 380.
+    for task, balance in zip(balances, ("₹1,240", "₹620"), strict=True):
+        assert f"Balance to the owner {balance}" in _words(imran.get(f"/tasks/{task.id}").text)
+
+
+@pytest.mark.parametrize("path", ["/", "/entries/1"])
+def test_tasks_of_one_name_are_told_apart_by_whose_claim_it_is(
+    browser: Open, two_sales: list[HumanTask], path: str
+) -> None:
+    page = _words(browser("imran").get(path).text)
+    of_each = r"Hold the auction and record it (?!Hold)[^.]*?{}"
+    assert two_sales and all(
+        re.search(of_each.format(n), page) for n in ("Gopal ·", "Shyam Singh ·")
+    )
