@@ -12,11 +12,12 @@ from services.offences.confinement import (
     report_confinement_breach,
 )
 from services.offences.deciding import decide_offence
-from services.offences.models import Offence
+from services.offences.models import Compensation, Offence
 from services.offences.recovery import recover_penalty
 from services.offences.reporting import report_offence
 
 __all__ = [
+    "Compensation",
     "Offence",
     "appropriate_penalty",
     "decide_confinement_offence",

@@ -8,7 +8,7 @@ from decimal import Decimal
 from sqlalchemy import func, select
 from sqlalchemy.orm import Session, joinedload
 
-from services.offences.models import Offence
+from services.offences.models import Compensation, Offence
 from services.papers import Paper
 from services.parties import Party, same_person
 from services.reckoning.clock import date_in_india
@@ -25,7 +25,7 @@ def offence(session: Session, offence_id: int) -> Offence:
 
 @dataclass(frozen=True)
 class PaidOrder:
-    """An order under section 28 that was paid: its number and day, to whom, rupees."""
+    """What one person was paid by an order under section 28: its number and day, rupees."""
 
     offence: Offence
     order_no: str
@@ -55,7 +55,7 @@ def offences_in(session: Session, state: str, offence_ids: Collection[int]) -> l
 def compensation_paid(
     session: Session, offence_ids: Collection[int], *, locked: bool = False
 ) -> list[PaidOrder]:
-    """Section 28: what was appropriated and paid out of the fines for these offences.
+    """Section 28: what each person was paid out of the fines for these offences.
 
     `locked`: until this transaction ends no other one pays or counts it.
     """
@@ -70,21 +70,23 @@ def compensation_paid(
             .order_by(Paper.id.desc())
             .limit(1)
         )
-        if offence.compensation and offence.injured and order:
-            number = f"{order.number}/{order.year}"
-            on = date_in_india(order.issued_at)
-            paid.append(PaidOrder(offence, number, on, offence.injured, offence.compensation))
+        if order is None:
+            continue
+        number, on = f"{order.number}/{order.year}", date_in_india(order.issued_at)
+        paid += [
+            PaidOrder(offence, number, on, each.recipient, each.amount) for each in offence.paid_to
+        ]
     return paid
 
 
-def compensated_before(session: Session, offence: Offence, sections: Collection[str]) -> Decimal:
+def compensated_before(
+    session: Session, offence: Offence, recipient_id: int, sections: Collection[str]
+) -> Decimal:
     """Section 28: rupees paid to the same person for the same damage out of other convicts' fines.
 
     The same damage is that about the same register entry; without an entry, that of the same hour
     and place.
     """
-    if offence.injured is None:
-        return Decimal(0)
     if offence.entry_id is not None:
         same = [Offence.entry_id == offence.entry_id]
     else:
@@ -94,12 +96,14 @@ def compensated_before(session: Session, offence: Offence, sections: Collection[
             Offence.committed_place == offence.committed_place,
         ]
     paid = session.scalar(
-        select(func.sum(Offence.compensation)).where(
+        select(func.sum(Compensation.amount))
+        .join(Offence, Offence.id == Compensation.offence_id)
+        .where(
             *same,
             Offence.state == offence.state,
             Offence.id != offence.id,
             Offence.section.in_(sections),
-            Offence.injured_id.in_(same_person(session, offence.injured.id)),
+            Compensation.recipient_id.in_(same_person(session, recipient_id)),
         )
     )
     return paid or Decimal(0)

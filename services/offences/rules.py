@@ -4,7 +4,6 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from datetime import date
 from decimal import Decimal
-from typing import Any
 
 from services.reckoning.counting import last_day_within_months
 from services.reckoning.reasons import Reasoned
@@ -170,30 +169,46 @@ def sections_of_one_loss(law: Law, section: str) -> tuple[str, ...]:
     return by_trespass if section in by_trespass else (section,)
 
 
-def refuse_more_than_proved(
-    amount: Decimal, *, loss: Decimal, recovered: Decimal, before: Decimal
-) -> None:
-    """Section 28: not more than the loss proved, less what was paid for it before, in rupees.
+def refuse_more_than_recovered(total: Decimal, *, recovered: Decimal, several: bool) -> None:
+    """Section 28: one order appropriates together not more than was recovered, in rupees."""
+    if total <= recovered:
+        return
+    raise RefusedByLaw(
+        "section_28",
+        "Together at most %(recovered)s may be appropriated, which was recovered; %(total)s were "
+        "entered."
+        if several
+        else "At most %(recovered)s may be appropriated, which was recovered; %(total)s were "
+        "entered.",
+        field="amount",
+        recovered=recovered,
+        total=total,
+    )
 
-    And not more than was recovered.
+
+def refuse_more_than_proved(
+    amount: Decimal, *, loss: Decimal, before: Decimal, field: str = "amount"
+) -> None:
+    """Section 28: nobody has more than his loss proved, less what he was paid for it before.
+
+    All in rupees; `field` is the box in which the sum stands.
     """
-    highest = min(max(loss - before, ZERO), recovered)
+    highest = max(loss - before, ZERO)
     if amount <= highest:
         return
-    said: dict[str, Any] = {"highest": highest, "loss": loss, "recovered": recovered}
     if before:
         raise RefusedByLaw(
             "section_28",
-            "At most %(highest)s may be appropriated: %(loss)s of loss is proved, for which "
-            "%(before)s were paid out of another's fine, and %(recovered)s was recovered.",
-            field="amount",
+            "At most %(highest)s may be appropriated to him: %(loss)s of loss is proved, for which "
+            "%(before)s were paid out of another's fine.",
+            field=field,
+            highest=highest,
+            loss=loss,
             before=before,
-            **said,
         )
     raise RefusedByLaw(
         "section_28",
-        "At most %(highest)s may be appropriated: %(loss)s of loss is proved, %(recovered)s "
-        "was recovered.",
-        field="amount",
-        **said,
+        "At most %(loss)s may be appropriated to him: so much loss is proved.",
+        field=field,
+        loss=loss,
     )

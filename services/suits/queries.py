@@ -39,12 +39,20 @@ def suits_of_entry(session: Session, entry_id: int) -> list[Suit]:
 
 
 def set_off_elsewhere(
-    session: Session, suit_id: int, offence_ids: Collection[int]
+    session: Session, suit_id: int, offence_ids: Collection[int], plaintiff: Collection[int]
 ) -> dict[int, Decimal]:
-    """How much of the compensation for these offences other suits have set off, by offence."""
+    """How much of the compensation for these offences other suits of a plaintiff have set off.
+
+    By offence; `plaintiff` are all parties held to be one person with him.
+    """
     rows = session.execute(
         select(SuitOffence.offence_id, func.sum(SuitOffence.set_off).label("set_off"))
-        .where(SuitOffence.offence_id.in_(offence_ids), SuitOffence.suit_id != suit_id)
+        .join(Suit, Suit.id == SuitOffence.suit_id)
+        .where(
+            SuitOffence.offence_id.in_(offence_ids),
+            SuitOffence.suit_id != suit_id,
+            Suit.plaintiff_id.in_(plaintiff),
+        )
         .group_by(SuitOffence.offence_id)
     )
     return {row.offence_id: row.set_off for row in rows}

@@ -14,7 +14,7 @@ ZERO = Decimal("0.00")
 
 @dataclass(frozen=True)
 class Paid:
-    """Compensation paid by one order of a convicting Magistrate under section 28.
+    """Compensation paid to one person by one order of a convicting Magistrate under section 28.
 
     `order_no` is number and year of the order, `amount` in rupees; `section` that under which the
     fine was imposed out of which it was paid.
@@ -80,7 +80,7 @@ def set_off(
     - paid under section 28, by order of the convicting Magistrate, out of a fine for the trespass
     - paid to the plaintiff himself (`plaintiff`: all parties held to be one person with him)
     - paid by the day of the decree (`by`)
-    - not set off in another suit already (`used`, by offence): it is deducted once
+    - not set off in another suit of his already (`used`, by offence): it is deducted once
     - never more than the sum it is deducted from (`against`)
     Several orders add up; the earlier is used first.
     """
@@ -95,13 +95,15 @@ def set_off(
         and paid.recipient_id in plaintiff
         and paid.paid_on <= by
     ]
-    left, taken = against, dict[int, Decimal]()
+    left, taken, still_used = against, dict[int, Decimal](), dict(used)
+    earlier = ZERO
     for paid in counted:
-        free = max(paid.amount - used.get(paid.offence_id, ZERO), ZERO)
-        taken[paid.offence_id] = min(free, left)
-        left -= taken[paid.offence_id]
+        before = min(still_used.get(paid.offence_id, ZERO), paid.amount)
+        still_used[paid.offence_id] = still_used.get(paid.offence_id, ZERO) - before
+        takes = min(paid.amount - before, left)
+        taken[paid.offence_id] = taken.get(paid.offence_id, ZERO) + takes
+        earlier, left = earlier + before, left - takes
     total = sum((paid.amount for paid in counted), ZERO)
-    earlier = sum((min(used.get(paid.offence_id, ZERO), paid.amount) for paid in counted), ZERO)
     amount = sum(taken.values(), ZERO)
     because = (
         rule.reason(),

@@ -139,6 +139,17 @@ class RecoverFine(LegalForm):
             self.say("sold", _("Enter cattle only when they were sold."))
 
 
+class RecipientRow(InjuredPart):
+    """Another who suffered loss or damage, and what he receives (section 28)."""
+
+    loss = RupeesField(
+        _("Loss proved, in rupees"), missing=_("Enter the loss proved."), above_zero=True
+    )
+    amount = RupeesField(
+        _("Goes to him, in rupees"), missing=_("Enter the sum that goes to him."), above_zero=True
+    )
+
+
 class AppropriateFine(LegalForm):
     """Section 28: the fine, or part of it, goes to whoever suffered the loss."""
 
@@ -156,3 +167,7 @@ class AppropriateFine(LegalForm):
         _("Goes to the injured, in rupees"), missing=_("Enter the sum that goes to him, or 0.")
     )
     injured = Part(InjuredPart, _("Who receives it"), may_be_empty=True)
+    others = Rows(
+        Part(RecipientRow, _("Another who receives compensation")),
+        _("Others who suffered loss or damage, if the fine is divided"),
+    )

@@ -53,6 +53,10 @@ def offence_matter(session: Session, number: int) -> Matter | None:
         facts.append(
             (_("Compensation out of the fine for an offence"), offence.compensation or None)
         )
+        facts += [
+            (_("Compensation is paid to"), f"{each.recipient.name}: {rupees(each.amount)}")
+            for each in offence.paid_to
+        ]
         facts.append((_("The rest of what was recovered"), rest))
     suits = suits_about(session, offence.id, offence.entry_id)
     return Matter(

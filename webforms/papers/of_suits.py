@@ -12,8 +12,7 @@ Points = list[tuple[Words | str, str]]
 
 def appropriation_order(content: dict[str, Any]) -> Printed:
     """Section 28: to whom how much of the fine recovered goes, and who receives the rest."""
-    injured = content.get("injured")
-    points: Points = [(_("Compensation is paid to"), fact("injured", injured) if injured else "–")]
+    points = _recipients(content)
     if content.get("payee"):
         points.append((_("The rest goes to"), write(content["payee"])))
     sums = [
@@ -29,6 +28,32 @@ def appropriation_order(content: dict[str, Any]) -> Printed:
         sums=[(words, amount) for words, amount in sums],
         signatures=(_("Magistrate"),),
     )
+
+
+def _recipients(content: dict[str, Any]) -> Points:
+    """One line for each who is paid; an order of before names one, as the injured."""
+    if "recipients" not in content:
+        injured = content.get("injured")
+        return [(_("Compensation is paid to"), fact("injured", injured) if injured else "–")]
+    paid = content["recipients"]
+    if len(paid) <= 1:
+        said = fact("injured", paid[0]) if paid else "–"
+        return [(_("Compensation is paid to"), said)]
+    line = _("%(name)s, %(residence)s: %(amount)s, for a loss of %(loss)s")
+    return [
+        (
+            _("Compensation is paid to"),
+            say(
+                line.filled_with(
+                    name=each["name"],
+                    residence=each["residence"],
+                    amount=money(each["amount"]),
+                    loss=money(each["loss"]),
+                )
+            ),
+        )
+        for each in paid
+    ]
 
 
 def compensation_certificate(content: dict[str, Any]) -> Printed:

@@ -9,7 +9,7 @@ from sqlalchemy.orm import Session, joinedload, selectinload
 from services.auction.models import SoldHead
 from services.claims.models import Claim
 from services.complaints.models import Complaint
-from services.offences import Offence
+from services.offences import Compensation, Offence
 from services.parties import Party, find_parties
 from services.register import Head, RegisterEntry
 from services.register.queries import parties_by_tag
@@ -76,6 +76,9 @@ def _named_in(states: Collection[str]) -> Select[Any]:
         .join(RegisterEntry, RegisterEntry.id == Head.entry_id),
         select(Offence.accused_id).where(Offence.state.in_(states)),
         select(Offence.injured_id).where(Offence.state.in_(states)),
+        select(Compensation.recipient_id)
+        .join(Offence, Offence.id == Compensation.offence_id)
+        .where(Offence.state.in_(states)),
         select(Suit.plaintiff_id).where(Suit.state.in_(states)),
     ]
     of_entry[3:6] = [each.where(here) for each in of_entry[3:6]]

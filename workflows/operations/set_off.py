@@ -35,11 +35,12 @@ def set_off_in(
         )
         for order in compensation_paid(session, about, locked=locked)
     ]
+    plaintiff = same_person(session, suit.plaintiff_id)
     return set_off(
         law,
         orders=orders,
-        plaintiff=same_person(session, suit.plaintiff_id),
+        plaintiff=plaintiff,
         by=by,
-        used=set_off_elsewhere(session, suit.id, about),
+        used=set_off_elsewhere(session, suit.id, about, plaintiff),
         against=against,
     )

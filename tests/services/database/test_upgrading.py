@@ -65,6 +65,37 @@ def test_vouchers_and_postings_are_kept_when_their_tables_are_made_anew(engine: 
         connection.execute(text("DELETE FROM vouchers WHERE id = 3"))
 
 
+def test_who_was_paid_out_of_a_fine_is_kept_when_an_order_may_pay_several(engine: Engine) -> None:
+    config = upgrading._config()
+    at, place = "2026-03-02 06:00:00+00:00", "'bihar', 1, 1, 'section_26', 'damage', 1"
+    with engine.begin() as connection:
+        config.attributes["connection"] = connection
+        command.upgrade(config, "0011")
+        for line in (
+            "INSERT INTO local_areas (id, state, name) VALUES (1, 'bihar', 'Ara')",
+            "INSERT INTO parties (id, name, residence) VALUES (1, 'Mohan', 'Ara')",
+            "INSERT INTO parties (id, name, residence) VALUES (2, 'Ram', 'Ara')",
+        ):
+            connection.execute(text(line))
+        for id, injured, paid in ((1, 2, 800), (2, 2, 0), (3, None, 0)):
+            connection.execute(
+                text(
+                    "INSERT INTO offences (id, state, local_area_id, office_id, section, kind, "
+                    "accused_id, injured_id, kinds, committed_at, committed_place, facts, "
+                    "reported_at, penalty, imprisonment_days, recovered, given_up, compensation) "
+                    f"VALUES (:id, {place}, :injured, '[]', :at, 'field', 'pigs', :at, 1000, 0, "
+                    "1000, 0, :paid)"
+                ),
+                {"id": id, "injured": injured, "at": at, "paid": paid},
+            )
+    upgrading.upgrade(engine)
+    with engine.connect() as connection:
+        rows = connection.execute(
+            text("SELECT offence_id, recipient_id, amount FROM compensations")
+        )
+        assert [tuple(row) for row in rows] == [(1, 2, 800)]
+
+
 def test_a_database_that_a_newer_program_made_is_refused_and_not_touched(engine: Engine) -> None:
     upgrading.upgrade(engine)
     with engine.begin() as connection:

@@ -144,7 +144,8 @@ def test_the_order_names_who_receives_it_and_who_the_rest(session: Session, name
         form["injured"] = SITA
     case.do("offences/appropriate_penalty", "2026-03-06 10:00", form)
     said = papers_of_matter(session, matter)[-1].content
-    assert said["injured"] == (RAM if named_in == "report" else SITA)
+    named = RAM if named_in == "report" else SITA
+    assert said["recipients"] == [{**named, "loss": "8.50", "amount": "8"}]
     assert (said["penalty_compensation"], said["remainder"]) == ("8", "2.00")
     assert said["payee"] == "state_revenue"
     assert {each["section"] for each in said["because"]} >= {"section_28", "section_30"}
@@ -155,7 +156,8 @@ def test_when_nothing_is_appropriated_the_order_says_who_keeps_the_fine(session:
     nothing = {"loss": Decimal(0), "amount": Decimal(0)}
     case.do("offences/appropriate_penalty", "2026-03-06 10:00", nothing)
     said = papers_of_matter(session, matter)[-1].content
-    assert (said["injured"], said["remainder"], said["payee"]) == (None, "10.00", "state_revenue")
+    assert (said["recipients"], said["remainder"]) == ([], "10.00")
+    assert said["payee"] == "state_revenue"
     assert "section_30" not in {each["section"] for each in said["because"]}
 
 

@@ -89,3 +89,11 @@ def test_other_offences_are_no_damage_by_trespass(section: str) -> None:
     with pytest.raises(RefusedByLaw) as refused:
         rules.refuse_other_offences(LAW, {1: "section_26", 2: section})
     assert refused.value.section == "section_29"
+
+
+def test_one_order_that_paid_the_plaintiff_under_two_names_is_used_once_in_all() -> None:
+    """Merged after the order: 8 and 4 of one fine; another suit of his has deducted 10 of 12."""
+    second = replace(ORDER, recipient_id=9, amount=Decimal("4.00"))
+    found = reckon(ORDER, second, against="500", used={1: "10"})
+    assert (found.paid, found.amount.value) == (12, 2)
+    assert found.by_offence == {1: 2}

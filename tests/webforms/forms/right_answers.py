@@ -254,6 +254,7 @@ RIGHT: dict[str, dict[str, Any]] = {
         "loss": 8,
         "amount": 8,
         "injured": {"name": "Ram Lal", "residence": "Adalhat"},
+        "others": [{"name": "Kali", "residence": "Adalhat", "loss": 3, "amount": 2}],
     },
     "record_suit": {
         "plaintiff": {"name": "Ram Lal", "residence": "Adalhat"},
