@@ -39,6 +39,7 @@ from services.identity.queries import (
     place_of_pound,
     posts_of,
     pounds_of,
+    pounds_served,
     transferred_office,
 )
 from services.identity.signing_in import (
@@ -83,6 +84,7 @@ __all__ = [
     "place_of_pound",
     "posts_of",
     "pounds_of",
+    "pounds_served",
     "serve_pound",
     "set_first_password",
     "transfer_function",

@@ -91,7 +91,13 @@ def transferred_office(session: Session, local_area_id: int, function: str, on: 
 
     None where no notification for the local area has transferred it.
     """
-    asked = {"area": local_area_id, "functions": [function], "on": on}
+    return _transferred(session, local_area_id, [function], on)
+
+
+def _transferred(
+    session: Session, local_area_id: int, functions: list[str], on: date
+) -> int | None:
+    asked = {"area": local_area_id, "functions": functions, "on": on}
     return session.scalar(select(_TRANSFERRED), asked)
 
 
@@ -136,6 +142,28 @@ def pounds_of(session: Session, state: str) -> list[Office]:
             .order_by(Office.name)
         )
     )
+
+
+def pounds_served(
+    session: Session, state: str, role: str, office_id: int, *, on: date, function: str | None
+) -> list[Office]:
+    """The pounds of a State for which an office has a role on a day, as `office_for` gives it.
+
+    A pound for which no office has the role is everybody's who holds it in the State.
+    """
+    pounds = pounds_of(session, state)
+    served = select(ServedBy.pound_id, ServedBy.office_id).where(ServedBy.role == role)
+    of_pound = {row.pound_id: row.office_id for row in session.execute(served)}
+    functions = [each for each in (role, function) if each]
+    of_area = {
+        area: _transferred(session, area, functions, on)
+        for area in {pound.local_area_id for pound in pounds}
+    }
+    return [
+        pound
+        for pound in pounds
+        if (of_area[pound.local_area_id] or of_pound.get(pound.id)) in (None, office_id)
+    ]
 
 
 def place_of_pound(session: Session, pound_id: int) -> Place:

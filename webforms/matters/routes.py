@@ -22,7 +22,12 @@ from webforms.register.standing import (
     waiting_timers,
 )
 from webforms.session import database, now
-from webforms.starts.offered import ABOUT_POUND, Start, begun_without_entry
+from webforms.starts.offered import (
+    ABOUT_POUND,
+    Start,
+    begun_without_entry,
+    pounds_to_act_for,
+)
 from workflows.store import Case, HumanTask, LegalTimer
 
 matters = Blueprint("matters", __name__)
@@ -107,7 +112,7 @@ def _starts(matter: Matter) -> list[tuple[Start, str]]:
         for offer in offers
         if offer.form in forms
         and offer.post.state == matter.state
-        and (matter.pound is None or offer.post.pound_id in (None, matter.pound.id))
+        and (matter.pound is None or matter.pound in pounds_to_act_for(offer))
     ]
 
 

@@ -7,7 +7,7 @@ a provision of the law to say which role.
 from collections.abc import Callable
 from dataclasses import dataclass
 
-from services.identity import Place
+from services.identity import Office, Place, pounds_of, pounds_served
 from services.register import RegisterEntry
 from services.statute import Law, LawError, law_in_force
 from services.tariffs.levying import imposed_by_another
@@ -17,7 +17,7 @@ from webforms.forms.registry import FORMS
 from webforms.forms.wording import Words, _
 from webforms.in_force import catalogue_now
 from webforms.session import database, now, today
-from workflows.assignment import role_of
+from workflows.assignment import Offices, role_of
 from workflows.catalogue import Catalogue
 from workflows.drawing import Element
 from workflows.standing_in import DoneBy, OfState, begins_in_the_place_of
@@ -43,7 +43,10 @@ WITHOUT_ENTRY = ABOUT_POUND + ABOUT_AREA
 ABOUT_ENTRY_TOO = (
     "report_offence", "report_confinement_breach", "record_suit", "require_police_aid",
 )  # fmt: skip
-"""Of these, the forms that may be about impounded cattle as well."""
+"""Of these, the forms that may be about impounded cattle as well.
+
+What they record may have happened elsewhere in the State, so any office of their role begins them.
+"""
 ABOUT_OFFENCE = ("record_suit",)
 
 WORDS = {
@@ -86,12 +89,15 @@ ONLY_WHERE: dict[str, Callable[[Law], object]] = {"impose_fine": imposed_by_anot
 
 def offered_for(officer: SignedIn, entry: RegisterEntry) -> list[Start]:
     """The forms that may be begun about an entry, for the officer's posts."""
-    found = []
+    found, offices = [], Offices(database(), entry.place)
     for form, (version, element) in catalogue_now().procedures(entry.state).start_forms.items():
         without = form in WITHOUT_ENTRY and form not in ABOUT_ENTRY_TOO
         if without or form not in FORMS or not _has_work(form, entry):
             continue
-        post = _post_for(officer, entry, _act(form, version, element, entry.place))
+        act = _act(form, version, element, entry.place)
+        anywhere = form in ABOUT_ENTRY_TOO
+        office = None if anywhere else _office_of(officer, offices, element, act)
+        post = _post_for(officer, entry, act, office)
         if post is not None:
             found.append(_start(form, element.section or version.section, post))
     usual_first = list(WORDS)
@@ -130,15 +136,46 @@ def _has_work(form: str, entry: RegisterEntry) -> bool:
     return form not in ONLY_WHERE or bool(ONLY_WHERE[form](law_in_force(entry.state, "", today())))
 
 
-def _post_for(officer: SignedIn, entry: RegisterEntry, act: DoneBy) -> HeldPost | None:
-    """His post of its role: at the entry's pound for a pound-keeper, else in its State.
+def pounds_to_act_for(start: Start) -> list[Office]:
+    """The pounds that a form about a pound may be about: those that the office of his post serves.
+
+    For a pound-keeper, his own; for a post whose office is authorised to it, those of the local
+    areas of its orders.
+    """
+    post, session = start.post, database()
+    if post.pound_id is not None:
+        return [session.get_one(Office, post.pound_id)]
+    version, element = catalogue_now().procedures(post.state).start_forms[start.form]
+    act = _act(start.form, version, element, place_of(post))
+    if act.role != post.role:
+        return [
+            pound
+            for pound in pounds_of(session, post.state)
+            if _in_place_of(post, act, pound.local_area_id)
+        ]
+    function = element.lane.role_from if element.lane else None
+    return pounds_served(
+        session, post.state, post.role, post.office_id, on=today(), function=function
+    )
+
+
+def _office_of(officer: SignedIn, offices: Offices, element: Element, act: DoneBy) -> int | None:
+    """The office that does an act for the pound of an entry; asked only for a role he holds."""
+    if not officer.has_role(act.role):
+        return None
+    return offices.of(element.lane, act.role, now())
+
+
+def _post_for(
+    officer: SignedIn, entry: RegisterEntry, act: DoneBy, office_id: int | None
+) -> HeldPost | None:
+    """His post of its role: at the office that serves the entry's pound, where one is fixed.
 
     Failing that, a post whose office is authorised to it in the entry's local area.
     """
     here = [post for post in _picked_first(officer) if post.state == entry.state]
     for post in here:
-        at_pound = act.role != "pound_keeper" or post.office_id == entry.pound_id
-        if post.role == act.role and at_pound:
+        if post.role == act.role and office_id in (None, post.office_id):
             return post
     return next((post for post in here if _in_place_of(post, act, entry.local_area_id)), None)
 

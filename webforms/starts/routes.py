@@ -8,10 +8,10 @@ from sqlalchemy.orm import Session
 from werkzeug.wrappers import Response
 
 import workflows
-from services.identity import Office, Place, place_of_pound, pounds_of
+from services.identity import Office, Place, place_of_pound
 from services.offences import Offence
 from services.register import RegisterEntry
-from webforms.access import HeldPost, me, place_of, signed_in
+from webforms.access import me, place_of, signed_in
 from webforms.checking.asking import check_page, goes_back, must_be_checked
 from webforms.checking.rehearsal import ASKED_FOR_CHECK, Foreseen, rehearse
 from webforms.choices import choices_for
@@ -27,7 +27,13 @@ from webforms.queue.beside import facts_beside, heads_to_pick
 from webforms.register.view import find_entry
 from webforms.session import database, now, today
 from webforms.starts.night import hint_the_hours
-from webforms.starts.offered import ABOUT_OFFENCE, ABOUT_POUND, Start, start_of
+from webforms.starts.offered import (
+    ABOUT_OFFENCE,
+    ABOUT_POUND,
+    Start,
+    pounds_to_act_for,
+    start_of,
+)
 from webforms.wordings import FOLLOWS
 from workflows.outcome import Outcome
 from workflows.store import Case
@@ -71,9 +77,10 @@ def _begin(form: str, entry: RegisterEntry | None) -> Answer:
     post = offer.post
     place = entry.place if entry else place_of(post)
     if entry is None and form in ABOUT_POUND and place.pound_id is None:
-        picked = _picked_pound(post)
+        pounds = pounds_to_act_for(offer)
+        picked = _picked_of(pounds)
         if picked is None:
-            return render_template("starts/pound.html", form=form_class, pounds=_pounds(post))
+            return render_template("starts/pound.html", form=form_class, pounds=pounds)
         place = picked
     choices = choices_for(database(), place, today())
     if request.method == "GET":
@@ -128,16 +135,11 @@ def _begun(form_class: type[LegalForm], case_id: int) -> Response:
     return redirect(home_of_case(database().get_one(Case, case_id)))
 
 
-def _pounds(post: HeldPost) -> list[Office]:
-    """The pounds of the State of a post: a form about a pound asks which one first."""
-    return pounds_of(database(), post.state)
-
-
-def _picked_pound(post: HeldPost) -> Place | None:
+def _picked_of(pounds: list[Office]) -> Place | None:
+    """The pound picked in the address: a form about a pound asks which one first."""
     wanted = request.args.get("pound", type=int)
-    if wanted not in {pound.id for pound in _pounds(post)}:
-        return None
-    return place_of_pound(database(), wanted)
+    found = next((pound for pound in pounds if pound.id == wanted), None)
+    return place_of_pound(database(), found.id) if found else None
 
 
 def _offence_asked_for(form: str, place: Place) -> Offence | None:

@@ -2,7 +2,15 @@
 
 from collections.abc import Callable
 
-from services.identity import LocalArea, Office, add_officer, appoint
+from services.identity import (
+    LocalArea,
+    Office,
+    add_local_area,
+    add_office,
+    add_officer,
+    appoint,
+    serve_pound,
+)
 from services.tariffs.offices import office_kept, put_office_in_force
 from tests.webforms.conftest import HASH, SEIZURE, SINCE, Browser, Records
 from workflows.store import HumanTask
@@ -104,3 +112,56 @@ def test_such_other_officer_as_the_magistrate_appoints_has_the_tasks_of_section_
     sell = {"outcome": "sell", "sale_at": "2026-03-02T15:00"}
     assert imran_s.post(path, sell, shown_at="/").status_code == 403
     assert tara_s.post(path, sell).status_code == 302
+
+
+def _of_another_district(records: Records) -> None:
+    """Jaunpur, of the same State, has a Magistrate of its own; his court serves its own pound."""
+    with records.sessions.writing() as session, session.begin():
+        area = add_local_area(session, state="uttar_pradesh", name="Jaunpur")
+        pound = add_office(session, kind="pound", name="Shahganj pound", local_area=area)
+        court = add_office(session, kind="court", name="Magistrate of Jaunpur", local_area=area)
+        officer = add_officer(session, username="tara", name="Tara Devi", password_hash=HASH)
+        for role in ("magistrate", "magistrate_of_the_district", "officer_in_charge"):
+            serve_pound(session, pound=pound, role=role, office=court)
+            appoint(session, officer=officer, role=role, office=court, from_on=SINCE)
+
+
+ORDER = {"court": "Jaunpur", "order_no": "7", "ordered_on": "2026-03-02", "heads": ["1", "2"]}
+
+
+def test_what_begins_about_an_entry_is_begun_by_the_office_that_serves_its_pound(
+    browser: NewBrowser, records: Records, claimed: HumanTask
+) -> None:
+    _of_another_district(records)
+    tara = browser("tara")
+    page = tara.get("/entries/1").text
+    for form in ("order_release", "receive_complaint", "prefer_surplus_claim"):
+        assert f"/entries/1/start/{form}" not in page
+        assert tara.get(f"/entries/1/start/{form}").status_code == 403
+    answer = tara.post("/entries/1/start/order_release", {**ORDER, "step": "record"}, shown_at="/")
+    assert answer.status_code == 403
+    assert browser("meera").get("/entries/1/start/prefer_surplus_claim").status_code == 200
+    assert records.tasks("deliver_cattle") == []
+
+
+def test_what_any_police_station_may_report_is_begun_by_any(
+    browser: NewBrowser, records: Records, claimed: HumanTask
+) -> None:
+    _of_another_district(records)
+    tara = browser("tara")
+    for form in ("report_offence", "require_police_aid"):
+        assert f"/entries/1/start/{form}" in tara.get("/entries/1").text
+        assert tara.get(f"/entries/1/start/{form}").status_code == 200
+
+
+def test_what_is_done_about_a_pound_is_done_by_the_office_that_serves_it(
+    browser: NewBrowser, records: Records
+) -> None:
+    _of_another_district(records)
+    tara = browser("tara")
+    page = tara.get("/start/determine_villages").text
+    assert "Shahganj pound" in page and "Adalhat pound" not in page
+    # Another's pound in the address: which pound it is about is asked again.
+    assert "Shahganj pound" in tara.get("/start/determine_villages?pound=1").text
+    assert "/start/determine_villages" not in tara.get("/matters/pound/1").text
+    assert "/start/determine_villages" in browser("meera").get("/matters/pound/1").text
