@@ -89,6 +89,7 @@ def _has(kept: Catalog, text: Text) -> bool:
 def collect() -> list[Text]:
     """Every text that people read, once, in order of where it is first found."""
     from webforms.law.texts import texts_of_the_law
+    from workflows import operations
 
     found: dict[Text, None] = {}
     for path in _code():
@@ -100,6 +101,9 @@ def collect() -> list[Text]:
     for path in sorted((ROOT / "services" / "statute" / "law").rglob("*.yaml")):
         found |= dict.fromkeys(_UNITS.findall(path.read_text(encoding="utf-8")))
     found |= dict.fromkeys(texts_of_the_law())
+    for registered in (operations.all_operations(), operations.all_checks()):
+        ours = (each for each in registered.values() if each.module.startswith("workflows."))
+        found |= dict.fromkeys(each.in_one_line for each in ours)
     names = {state.name for state in states()}
     return [text for text in found if text and text not in names]
 
@@ -168,10 +172,12 @@ def _in_template(path: Path) -> Iterator[Text]:
 
 
 def _in_diagram(path: Path) -> Iterator[Text]:
-    """What a drawing says: the names of its elements and of its messages."""
+    """What a drawing says: its names, and what the law orders at each step."""
     for element in ElementTree.parse(path).iter():
         tag, name = element.tag.removeprefix(_BPMN), element.get("name")
-        if tag == "message" and name:
+        if tag == "documentation":
+            yield "".join(element.itertext()).strip()
+        elif tag == "message" and name:
             yield name.replace("_", " ")
         elif name and element.tag.startswith(_BPMN) and tag not in _NOT_SAID:
             yield name

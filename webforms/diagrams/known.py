@@ -46,13 +46,13 @@ def known_to_editor(catalogue: Catalogue, state: str) -> dict[str, Any]:
         "operations": [
             {
                 "name": each.name,
-                "documentation": each.documentation,
+                "documentation": say(each.in_one_line),
                 "parameters": _parameters(each.documentation),
             }
             for each in operations.all_operations().values()
         ],
         "checks": [
-            {"name": each.name, "words": f"{each.name}: {_one_line(each.documentation)}"}
+            {"name": each.name, "words": f"{each.name}: {say(each.in_one_line)}"}
             for each in operations.all_checks().values()
         ],
         "instants": [
@@ -101,10 +101,6 @@ def state_name(slug: str) -> str:
         if info.slug == slug:
             return info.names.get(language(), info.name)
     return say(_("the central Act"))
-
-
-def _one_line(text: str) -> str:
-    return " ".join(text.split())
 
 
 def _given(name: str, by: tuple[str, ...]) -> str:

@@ -3,15 +3,17 @@
 The list stands beside every drawing, for whoever cannot see it or has no script.
 """
 
+import re
 from collections import deque
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 
-from markupsafe import Markup
+from markupsafe import Markup, escape
 
 from services.refusals import Message
 from webforms.forms.registry import FORMS
 from webforms.forms.wording import Words, _
+from webforms.language import say
 from webforms.law.names import name_of
 from webforms.words_of_law import every_key
 from workflows import operations
@@ -20,11 +22,14 @@ from workflows.drawing import Drawing, Element
 from workflows.operations import Registered
 from workflows.publishing.differences import KINDS
 
+_NAMED = re.compile(r"`([^`]+)`")
+
 
 @dataclass(frozen=True)
 class Way:
-    """An arrow: to what, with which words, and on which condition."""
+    """An arrow: to what (its name, if it has one), with which words, on which condition."""
 
+    id: str
     to: str
     words: str
     condition: str
@@ -72,7 +77,7 @@ def _step(element: Element, drawing: Drawing) -> StepInWords:
     step = StepInWords(
         id=element.id,
         kind=KINDS.get(element.kind, element.kind),
-        name=element.name or element.id,
+        name=element.name,
         section=drawing.section_of(element),
         documentation=element.documentation,
     )
@@ -80,20 +85,16 @@ def _step(element: Element, drawing: Drawing) -> StepInWords:
     for flow in drawing.outgoing[element.id]:
         default = element.default == flow.id and len(drawing.outgoing[element.id]) > 1
         words = flow.name or (_("otherwise") if default and not flow.condition else "")
-        to = _name_of(flow.target, drawing)
-        step.leads_to.append(Way(to, words, flow.condition or ""))
+        target = drawing.elements.get(flow.target)
+        to = target.name if target else ""
+        step.leads_to.append(Way(flow.target, to, words, flow.condition or ""))
     return step
-
-
-def _name_of(id: str, drawing: Drawing) -> str:
-    element = drawing.elements.get(id)
-    return (element.name or element.id) if element else id
 
 
 def _says(element: Element, drawing: Drawing) -> list[tuple[str, object]]:
     person = element.kind == "userTask" or bool(element.form)
     given = ", ".join(f"{name} = {value}" for name, value in element.parameters.items())
-    attached = _name_of(element.attached_to, drawing) if element.attached_to else ""
+    host = drawing.elements.get(element.attached_to or "")
     return [
         (_("Done by"), _done_by(element) if person else None),
         (_("Form"), _form(element)),
@@ -106,7 +107,7 @@ def _says(element: Element, drawing: Drawing) -> list[tuple[str, object]]:
         (_("Only when"), _code(element.only_when)),
         (_("What it asks"), _documentation(operations.all_checks(), element.only_when)),
         (_("Calls"), _code(element.called)),
-        (_("Stands on"), Words(attached)),
+        (_("Stands on"), Words(host.name) if host and host.name else _code(element.attached_to)),
     ]
 
 
@@ -142,6 +143,8 @@ def _form(element: Element) -> object:
     return form.title if form else element.form
 
 
-def _documentation(known: Mapping[str, Registered], name: str | None) -> str | None:
+def _documentation(known: Mapping[str, Registered], name: str | None) -> Markup | None:
     found = known.get(name or "")
-    return Words(found.in_one_line) if found else None
+    if found is None:
+        return None
+    return Markup(_NAMED.sub(r"<code>\1</code>", str(escape(say(found.in_one_line)))))

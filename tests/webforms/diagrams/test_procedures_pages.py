@@ -4,10 +4,13 @@ import re
 from collections.abc import Callable
 from datetime import UTC, datetime
 
+import pytest
+
 from services.database import Sessions
 from services.identity import Actor
 from tests.webforms.conftest import SEIZURE, Browser
 from tests.webforms.diagrams.conftest import HERE, PROCESS, STATE, Studio
+from tests.webforms.latin import english_left
 from tests.workflows.certificate import with_certificate
 from workflows.publishing.drafts import begin_draft
 
@@ -119,3 +122,13 @@ def test_a_drawing_is_looked_at_in_the_readers_language(studio: NewStudio, shipp
     names = re.findall(r'<bpmn:(?!message|participant)\w+[^>]* name="([^"]*)"', drawn)
     assert names and not [name for name in names if re.search("[A-Za-z]{2}", name)]
     assert admin.get(path).data == admin.get(f"{path}?export").data == shipped
+
+
+@pytest.mark.parametrize("path", ["", "/shared_sale", "/section_14_unclaimed_cattle"])
+def test_the_studio_in_hindi_has_no_english_but_what_the_engine_reads(
+    studio: NewStudio, path: str
+) -> None:
+    admin = studio("admin").browser
+    admin.get("/language/hi")
+    page = admin.get(f"/procedures/{STATE}{path}").text
+    assert not english_left(re.sub(r"(?s)<header.*?</header>", "", page), ["Rohit", "Tandon"])
