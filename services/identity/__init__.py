@@ -48,6 +48,7 @@ from services.identity.signing_in import (
     end_sign_in,
     let_sign_in,
     officer_signed_in,
+    password_may_be_known,
     set_first_password,
 )
 
@@ -81,6 +82,7 @@ __all__ = [
     "move_village_to_pound",
     "office_for",
     "officer_signed_in",
+    "password_may_be_known",
     "place_of_pound",
     "posts_of",
     "pounds_of",

@@ -7,7 +7,8 @@ no section of the Act; docs/decisions/0072.
 
 import hmac
 import secrets
-from datetime import datetime
+from collections.abc import Collection
+from datetime import datetime, timedelta
 from hashlib import sha256
 
 from sqlalchemy import delete, select
@@ -15,6 +16,8 @@ from sqlalchemy.orm import Session, joinedload
 
 from services.identity.models import Officer, SignIn
 
+PASSWORD_IS_KNOWN_FOR = timedelta(days=7)
+"""So long may he who set an officer's password still know it, and sign in as that officer."""
 MOST_AT_ONCE = 20
 """So many sign-ins of one officer stand at once; one more ends the oldest."""
 
@@ -84,6 +87,19 @@ def set_first_password(
     officer.password_hash = password_hash
     officer.must_change_password = True
     officer.password_set_by, officer.password_set_at = set_by, at
+
+
+def password_may_be_known(
+    session: Session, officer_id: int | None, *, to: Collection[int | None], at: datetime
+) -> bool:
+    """Whether one of these officers has lately set the password of this one.
+
+    He would be the second person to approve what he did himself.
+    """
+    officer = session.get(Officer, officer_id) if officer_id is not None else None
+    if officer is None or officer.password_set_by is None or officer.password_set_at is None:
+        return False
+    return officer.password_set_by in to and at - officer.password_set_at < PASSWORD_IS_KNOWN_FOR
 
 
 def change_own_password(session: Session, officer: Officer, *, password_hash: str) -> None:

@@ -1,12 +1,12 @@
 """Entering an instrument, approving it, withdrawing it before it is approved."""
 
 from collections.abc import Callable
-from datetime import date, datetime, timedelta
+from datetime import date, datetime
 from typing import Any
 
 from sqlalchemy.orm import Session, object_session
 
-from services.identity import LocalArea, Officer
+from services.identity import LocalArea, password_may_be_known
 from services.reckoning.clock import date_in_india
 from services.refusals import RefusedForm, RefusedRole, RefusedTask
 from services.statute import law_in_force
@@ -17,8 +17,6 @@ from services.tariffs.models import Instrument, InstrumentLine
 from services.tariffs.orders import SCALES
 from services.tariffs.progressive import refuse_a_progressive_scale
 from services.tariffs.transfer import end_transfer_of, put_transfer_in_force
-
-PASSWORD_IS_KNOWN_FOR = timedelta(days=7)
 
 
 def enter_instrument(
@@ -124,11 +122,7 @@ def withdraw_instrument(
 def _refuse_a_password_that_is_known(
     session: Session, instrument: Instrument, approved_by: int | None, at: datetime
 ) -> None:
-    officer = session.get(Officer, approved_by) if approved_by is not None else None
-    if officer is None or officer.password_set_by is None or officer.password_set_at is None:
-        return
-    lately = at - officer.password_set_at < PASSWORD_IS_KNOWN_FOR
-    if officer.password_set_by == instrument.entered_by and lately:
+    if password_may_be_known(session, approved_by, to=[instrument.entered_by], at=at):
         raise RefusedRole(
             "The officer who entered this order has set your password within the last seven days, "
             "so the order must be approved by somebody else."

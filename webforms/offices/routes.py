@@ -21,6 +21,7 @@ from webforms.orders.access import (
     administers,
     administrators,
     readers,
+    states_administered,
     states_read,
 )
 from webforms.orders.routes import state_name
@@ -136,7 +137,9 @@ def set_password(state: str, officer_id: int) -> Answer:
             "Enter a password of at least %(shortest)s letters.", {"shortest": SHORTEST}
         )
         return _officer_page(state, officer_id, wrong=wrong), 422
-    _officer(database(), state, officer_id)
+    elsewhere = _held_elsewhere(_officer(database(), state, officer_id))
+    if elsewhere is not None:
+        return _officer_page(state, officer_id, wrong=elsewhere), 422
     if officer_id == me().id:
         wrong = Message("Change your own password on the page of your posts.")
         return _officer_page(state, officer_id, wrong=wrong), 422
@@ -161,6 +164,9 @@ def change_sign_in(state: str, officer_id: int) -> Answer:
     """Stop an officer from signing in, or let him again; his posts are ended by an order."""
     if officer_id == me().id:
         abort(403)
+    elsewhere = _held_elsewhere(_officer(database(), state, officer_id))
+    if elsewhere is not None:
+        return _officer_page(state, officer_id, wrong=elsewhere), 422
     active = request.form.get("active") == "1"
     with writing() as work:
         let_sign_in(work, _officer(work, state, officer_id), may=active)
@@ -179,6 +185,25 @@ def _officer(session: Session, state: str, officer_id: int) -> Officer:
     return officer
 
 
+def _held_elsewhere(officer: Officer) -> Message | None:
+    """Why his sign-in is not for this administrator to change: he holds a post elsewhere too.
+
+    Who has his password acts in all his posts.
+    """
+    states = {
+        post.office.state
+        for post in officer.posts
+        if post.until_on is None or post.until_on >= today()
+    } - states_administered()
+    if not states:
+        return None
+    return Message(
+        "%(name)s also holds a post in %(states)s. Only an administrator of every State in which "
+        "an officer holds a post sets his password or stops his sign-in.",
+        {"name": officer.name, "states": ", ".join(sorted(map(state_name, states)))},
+    )
+
+
 def _officer_page(state: str, officer_id: int, *, wrong: Message | None = None) -> str:
     session = database()
     officer = _officer(session, state, officer_id)
@@ -193,6 +218,7 @@ def _officer_page(state: str, officer_id: int, *, wrong: Message | None = None) 
         set_by=set_by.name if set_by else None,
         may_enter=administers(state) is not None,
         own=officer.id == me().id,
+        elsewhere=_held_elsewhere(officer),
         wrong=wrong,
         failed=wrong is not None,
         shortest=SHORTEST,

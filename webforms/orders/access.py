@@ -21,6 +21,11 @@ def states_read() -> list[str]:
     return list(dict.fromkeys(post.state for post in held))
 
 
+def states_administered() -> set[str]:
+    """The States that the officer administers."""
+    return {post.state for post in me().posts if post.role == ADMINISTRATOR}
+
+
 def administers(state: str) -> HeldPost | None:
     """The post by which the officer administers the State; None when he does not."""
     posts = (post for post in me().posts if post.role == ADMINISTRATOR and post.state == state)

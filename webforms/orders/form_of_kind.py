@@ -17,6 +17,7 @@ from webforms.filling import Filling, blank
 from webforms.language import day, say, write
 from webforms.offices.forms import FORMS as OF_OFFICES
 from webforms.orders import order_forms
+from webforms.orders.access import states_administered
 from webforms.orders.heading_form import WHOLE_STATE, OrderForm
 from webforms.orders.holidays_proposed import proposed_days, words_of_day
 from webforms.orders.scale_form import scale_form
@@ -120,7 +121,12 @@ def _of_offices(session: Session, state: str, on: date) -> dict[str, Any]:
     offices = list(
         session.scalars(select(Office).where(Office.state == state).order_by(Office.name))
     )
-    officers = session.scalars(select(Officer).where(Officer.active).order_by(Officer.name))
+    known = {state, *states_administered()}
+    officers = session.scalars(
+        select(Officer)
+        .where(Officer.active, Officer.posts.any(Post.office.has(Office.state.in_(known))))
+        .order_by(Officer.name)
+    )
     posts = session.scalars(
         select(Post)
         .join(Office)

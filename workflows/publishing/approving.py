@@ -11,7 +11,7 @@ from datetime import datetime
 from sqlalchemy import exists, or_, select
 from sqlalchemy.orm import Session
 
-from services.identity import Actor
+from services.identity import Actor, password_may_be_known
 from services.reckoning.clock import date_in_india
 from services.refusals import RefusedForm, RefusedRole, RefusedTask
 from workflows.catalogue import Catalogue
@@ -54,7 +54,7 @@ def approve(
     if published is not None and published.content_hash == content_hash:
         return published
     refuse_unfit(session, draft, check, content_hash=content_hash, at=at)
-    refuse_own_work(session, check, by)
+    refuse_own_work(session, check, by, at)
     save = session.get_one(DraftSave, check.save_id)
     assert by.officer_id is not None
     publication = Publication(
@@ -111,12 +111,22 @@ def refuse_unfit(
         )
 
 
-def refuse_own_work(session: Session, check: DraftCheck, by: Actor) -> None:
-    """Refuse him who asked for the check, and everybody who has saved in the draft."""
-    if by.officer_id in own_work_of(session, check):
+def refuse_own_work(session: Session, check: DraftCheck, by: Actor, at: datetime) -> None:
+    """Refuse him who asked for the check, and everybody who has saved in the draft.
+
+    And whose password one of them has lately set, for he may still know it.
+    """
+    remedy = "Another administrator of the State must look at it and approve."
+    whose = own_work_of(session, check)
+    if by.officer_id in whose:
         raise RefusedRole(
-            "Who drew a version or asked for its check cannot approve it.",
-            remedy="Another administrator of the State must look at it and approve.",
+            "Who drew a version or asked for its check cannot approve it.", remedy=remedy
+        )
+    if password_may_be_known(session, by.officer_id, to=whose, at=at):
+        raise RefusedRole(
+            "An officer who drew this version or asked for its check has set your password within "
+            "the last seven days.",
+            remedy=remedy,
         )
 
 

@@ -7,9 +7,9 @@ import pytest
 from sqlalchemy import select
 
 from services.database import Sessions
-from services.identity import Office, Officer, Post, ServedBy, Village
+from services.identity import Office, Officer, Post, ServedBy, Village, appoint
 from services.reckoning.clock import SetClock
-from tests.webforms.conftest import Browser, india
+from tests.webforms.conftest import SINCE, Browser, india
 from tests.webforms.orders.conftest import HEADING, HERE
 
 NewBrowser = Callable[..., Browser]
@@ -177,6 +177,36 @@ def test_whose_password_the_entering_officer_has_set_cannot_approve(
     answer = approve(enter("fines", {"rate_cow": "500"}))
     assert answer.status_code == 422
     assert "has set your password within the last seven days" in answer.text
+
+
+@pytest.fixture
+def in_two_states(sessions: Sessions) -> Officer:
+    """Imran of Uttar Pradesh holds a post in Bihar as well."""
+    with sessions.writing() as session, session.begin():
+        imran = session.scalars(select(Officer).where(Officer.username == "imran")).one()
+        far = session.scalars(select(Office).where(Office.name == "Bihta pound")).one()
+        appoint(session, officer=imran, role="pound_keeper", office=far, from_on=SINCE)
+    return imran
+
+
+@pytest.mark.parametrize(("way", "sent"), [("password", "I know it too"), ("sign-in", "0")])
+def test_who_holds_a_post_in_another_state_is_not_taken_over_from_this_one(
+    browser: NewBrowser, sessions: Sessions, in_two_states: Officer, way: str, sent: str
+) -> None:
+    """With his password an administrator of one State would act in the other."""
+    page, admin = f"{OFFICES}/officers/{in_two_states.id}", browser("admin")
+    field = {"password": sent} if way == "password" else {"active": sent}
+    answer = admin.post(f"{page}/{way}", field, shown_at=page)
+    assert answer.status_code == 422
+    assert "also holds a post in Bihar" in answer.text
+    assert f"{page}/{way}" not in admin.get(page).text
+    assert browser().sign_in("imran").status_code == 302
+
+
+def test_the_officers_of_other_states_are_not_offered(browser: NewBrowser) -> None:
+    page = browser("admin").get(f"{HERE}/new/appointment").text
+    assert "Imran Qureshi (imran)" in page and "(farah)" in page
+    assert "Sita Kumari" not in page and "(patna)" not in page
 
 
 def test_who_is_stopped_can_no_longer_sign_in(browser: NewBrowser, sessions: Sessions) -> None:

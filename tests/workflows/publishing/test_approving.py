@@ -7,7 +7,7 @@ from datetime import date, timedelta
 import pytest
 from sqlalchemy import func, select
 
-from services.identity import Actor
+from services.identity import Actor, Officer
 from services.refusals import Refused, RefusedForm, RefusedRole, RefusedTask
 from tests.workflows.certificate import with_certificate
 from tests.workflows.publishing.conftest import AT, JASPAL, KIRAN, MOHAN, STATE, TODAY, Desk
@@ -183,3 +183,19 @@ def _xml(desk: Desk, process_id: str) -> bytes:
     version = desk.catalogue.version_for(process_id, "punjab")
     assert version is not None
     return version.drawing.xml
+
+
+def test_whose_password_the_one_who_drew_has_set_cannot_approve(
+    desk: Desk, checked: tuple[int, DraftCheck]
+) -> None:
+    """He may still know it and sign in as the other, for a week."""
+    with desk.sessions.writing.begin() as session:
+        kiran = Officer(id=KIRAN.officer_id, username="kiran", name=KIRAN.name)
+        kiran.password_set_by, kiran.password_set_at = JASPAL.officer_id, AT - timedelta(days=6)
+        session.add(kiran)
+    with pytest.raises(RefusedRole):
+        desk.approve(checked[1])
+    with desk.sessions.writing.begin() as session:
+        kiran = session.get_one(Officer, KIRAN.officer_id)
+        kiran.password_set_at = AT - timedelta(days=7)
+    assert desk.approve(checked[1]).approved_by == KIRAN.officer_id
