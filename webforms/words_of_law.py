@@ -40,6 +40,7 @@ CHOICES: Vocabulary = {
     "immediately": _("immediately"),
     "later_of_date_and_sticking_up": _("the later of its date and the day it was stuck up"),
     "nearest_pound": _("the nearest pound"),
+    "not_entered": _("not entered"),
     "night_confinement": _("confinement by night"),
     "number_and_repetition": _("by number of heads and by repetition"),
     "pound_of_the_local_area": _("the pound of the local area"),
@@ -146,6 +147,11 @@ def names_in(language: str) -> dict[str, str]:
             for office in (row.provision for row in rows if row.provision.unit == "office"):
                 found[office.word] = office.hindi or office.word
     return found
+
+
+def words_of_choice(key: str) -> Words:
+    """One of several answers, in words."""
+    return every_word().get(key) or Words(readable(key))
 
 
 def readable(key: str) -> str:

@@ -18,12 +18,12 @@ from webforms.forms.wording import KINDS, Words, _
 from webforms.orders.heading_form import AreaOrderForm
 from webforms.orders.position_form import position_fields, position_of
 from webforms.orders.words import (
-    CHOICES_OF_SETTINGS,
     FUNCTIONS,
     NOTIFIED,
     SETTINGS,
     words_of,
 )
+from webforms.words_of_law import words_of_choice
 
 OF_26 = {"notified": ("section_26",)}
 
@@ -212,7 +212,7 @@ def setting_form(setting: Provision, choices: tuple[str, ...]) -> type[AreaOrder
     fields: Mapping[str, Any] = {
         "choice": lambda: ChoiceField(
             label,
-            vocabulary={word: CHOICES_OF_SETTINGS.get(word, Words(word)) for word in choices},
+            vocabulary={word: words_of_choice(word) for word in choices},
             missing=_("Select the value of the setting."),
         ),
         "flag": lambda: YesNoField(label, missing=_("Select yes or no.")),

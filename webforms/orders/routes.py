@@ -18,7 +18,7 @@ from webforms.access import for_roles, me
 from webforms.language import language
 from webforms.orders.access import ADMINISTRATOR, SUPERVISOR, administers, readers, states_read
 from webforms.orders.effect import effect_of
-from webforms.orders.saying import facts_of, value_of_setting, words_of_line, words_of_value
+from webforms.orders.saying import facts_of, words_of_line, words_of_value
 from webforms.orders.standing_list import asked_of, listed, names_of
 from webforms.orders.words import KINDS_OF_ORDER, SETTINGS, words_of
 from webforms.orders.words import STANDINGS as WORDS_OF_STANDINGS
@@ -40,7 +40,6 @@ def _words() -> dict[str, object]:
         "standings_of_orders": WORDS_OF_STANDINGS,
         "words_of_line": words_of_line,
         "words_of_value": words_of_value,
-        "value_of_setting": value_of_setting,
         "words_of_setting": lambda name: words_of(SETTINGS, name),
     }
 

@@ -13,7 +13,6 @@ from services.tariffs import Instrument
 from services.tariffs.orders import SCALES
 from webforms.language import day, rupees, say, write
 from webforms.orders.words import (
-    CHOICES_OF_SETTINGS,
     FUNCTIONS,
     NOTIFIED,
     OFFICES,
@@ -53,18 +52,9 @@ def words_of_value(kind: str, key: str, value: Any) -> str:
         return _notified(value)
     if kind == "closed_days":
         return _("closed") if value else _("open")
-    if kind == "transfer":
+    if kind in ("transfer", "setting"):
         return write(value)
-    if kind == "setting":
-        return value_of_setting(value)
     return str(value)
-
-
-def value_of_setting(value: Any) -> str:
-    """The value of an area setting."""
-    if isinstance(value, str) and value in CHOICES_OF_SETTINGS:
-        return say(CHOICES_OF_SETTINGS[value])
-    return write(value)
 
 
 def progressive(scale: Mapping[str, Any]) -> str:

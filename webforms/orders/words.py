@@ -58,16 +58,6 @@ SETTINGS: Vocabulary = {
     "in_added_territories": _("The area lies in the territories added by Act 56 of 1959"),
 }
 
-CHOICES_OF_SETTINGS: Vocabulary = {
-    "receives_all_the_same": _("it receives the sums all the same"),
-    "held_until_entrusted": _("the sums are held until it is entrusted"),
-    "commenced_24_hours": _("each 24 hours begun since the hour they were brought"),
-    "calendar_day": _("each day of the calendar, the first and the last included"),
-    "chief_judicial_magistrate": _("Chief Judicial Magistrate"),
-    "as_the_act_says": _("the Magistrate the Act names"),
-    "not_entered": _("not entered"),
-}
-
 FUNCTIONS: Vocabulary = {
     "magistrate_of_the_district": _("All functions of the Magistrate of the District"),
     "state_government": _("All functions of the State Government"),
