@@ -13,6 +13,7 @@ the last lines of the run say why; with PINFOLD_TESTS_NEED=postgresql they fail 
 from __future__ import annotations
 
 import fcntl
+import gc
 import os
 import shutil
 import tempfile
@@ -34,6 +35,12 @@ def pytest_configure(config: pytest.Config) -> None:
         os.environ[SHARED] = tempfile.mkdtemp(prefix="pinfold-tests-")
         Path(os.environ[SHARED], "owner").write_text(str(os.getpid()))
         config.add_cleanup(_end_of_run)
+
+
+def pytest_collection_finish() -> None:
+    """Thousands of tests stay to the end: let no collection of garbage go over them again."""
+    gc.collect()
+    gc.freeze()
 
 
 def _end_of_run() -> None:

@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+import fcntl
+import os
+import shutil
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass, field
 from pathlib import Path
@@ -10,11 +13,21 @@ import pytest
 from axe_playwright_python.sync_playwright import Axe
 from playwright.sync_api import Browser, Page, sync_playwright
 
+from tests.conftest import SHARED
 from tests.served import Served, served
 
 SCREENSHOTS = Path(__file__).parent / "screenshots"
 PASSWORD = "pinfold-1871"
 HEIGHT = 900
+CLOCK = "demo:2026-03-02T09:20"
+STILL_DRAWN = "[data-diagram]:not([data-drawn]), [data-studio]:not([data-ready]), [aria-busy]"
+"""What a script is still busy with: nothing else comes after the page has been loaded."""
+
+
+def settle(page: Page) -> None:
+    """Wait until the page is as its reader finds it."""
+    page.wait_for_load_state("load")
+    page.wait_for_selector(STILL_DRAWN, state="detached")
 
 
 @dataclass
@@ -25,6 +38,7 @@ class Visit:
     url: str
     width: int
     language: str = "en"
+    scripts: bool = True
     seen: list[str] = field(default_factory=list)
 
     def open(self, path: str) -> None:
@@ -32,7 +46,8 @@ class Visit:
 
     def look(self, name: str) -> None:
         """Check the page: no violation of axe, nothing wider than the window; photograph it."""
-        self.page.wait_for_load_state("networkidle")
+        if self.scripts:
+            settle(self.page)
         SCREENSHOTS.mkdir(exist_ok=True)
         shot = SCREENSHOTS / f"{self.width}-{self.language}-{name}.png"
         self.page.screenshot(path=str(shot), full_page=True)
@@ -85,11 +100,26 @@ class Visit:
             assert each in text, f"{each!r} is not on the page {self.page.url}:\n{text}"
 
 
+@pytest.fixture(scope="session")
+def demonstration(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """A demonstration as `pinfold run` fills it when it first starts: once in a run of tests."""
+    shared = Path(os.environ[SHARED])
+    folder = shared / "demonstration"
+    with (shared / "demonstration-lock").open("w") as lock:
+        fcntl.flock(lock, fcntl.LOCK_EX)
+        if not folder.exists():
+            filled = tmp_path_factory.mktemp("filled")
+            with served(filled, PINFOLD_CLOCK=CLOCK):
+                pass
+            shutil.copytree(filled, folder)
+    return folder
+
+
 @pytest.fixture(scope="module")
-def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Served]:
-    with served(
-        tmp_path_factory.mktemp("served"), PINFOLD_CLOCK="demo:2026-03-02T09:20"
-    ) as started:
+def server(tmp_path_factory: pytest.TempPathFactory, demonstration: Path) -> Iterator[Served]:
+    folder: Path = tmp_path_factory.mktemp("served") / "copy"
+    shutil.copytree(demonstration, folder)
+    with served(folder, PINFOLD_CLOCK=CLOCK) as started:
         yield started
 
 
@@ -118,7 +148,7 @@ def sign_in(browser: Browser, server: Served) -> Iterator[SignIn]:
             viewport={"width": width, "height": HEIGHT}, java_script_enabled=scripts
         )
         contexts.append(context)
-        visit = Visit(context.new_page(), server.url, width, language)
+        visit = Visit(context.new_page(), server.url, width, language, scripts)
         visit.page.set_default_timeout(20_000)
         visit.open(f"/language/{language}")
         visit.page.fill("#username", username)
