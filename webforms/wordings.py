@@ -67,6 +67,7 @@ ACTS = {
     "seize_again": _("Cattle seized again"),
     "apply_for_refund": _("Refund of the security applied for"),
     "settle_forfeiture": _("Forfeiture of the security settled"),
+    "give_up_seizing": _("Cattle that cannot be seized again"),
     "order_sale_without_notice": _("Sale without notice ordered"),
     "dispose_quickly": _("Disposed of quickly (section 14A)"),
     "report_weak_or_unattached": _("Weak or unattached cattle reported"),

@@ -2,11 +2,13 @@
 
 from datetime import datetime
 from decimal import Decimal
+from typing import NamedTuple
 
-from sqlalchemy import select
+from sqlalchemy import func, select
 from sqlalchemy.orm import Session, joinedload
 
 from services.auction.models import Sale
+from services.journal.queries import acts
 
 ZERO = Decimal(0)
 
@@ -17,24 +19,37 @@ def sale(session: Session, sale_id: int) -> Sale:
     return found.unique().one()
 
 
-def balance_of_claim(session: Session, claim_id: int) -> tuple[Decimal, datetime | None]:
-    """Section 16: the rupees that the sales of this claim's heads left for the owner.
+class Balance(NamedTuple):
+    """What the sales of a claim left for its owner, less what was paid out before, in rupees.
 
-    With the instant of the last of these sales; None if none was held.
+    `sales` is how many were held, `delivered` how often a balance has been handed over: cattle
+    seized again later (s. 15(2)) are sold later.
     """
+
+    amount: Decimal
+    sales: int
+    delivered: int
+    last_sold_at: datetime | None
+
+
+def balance_of_claim(session: Session, entry_id: int, claim_id: int) -> Balance:
+    """Section 16: what the sales of this claim's heads left for the owner and is still his."""
     held = session.execute(
         select(Sale.balance, Sale.sold_at).where(
             Sale.claim_id == claim_id, Sale.sold_at.is_not(None)
         )
     ).all()
-    balance = sum((row.balance for row in held if row.balance is not None), ZERO)
-    return balance, max((row.sold_at for row in held), default=None)
+    before = [
+        Decimal(act.facts["balance"])
+        for act in acts(session, entry_id)
+        if act.verb == "deliver_balance" and act.facts["claim"] == claim_id
+    ]
+    amount = sum((row.balance for row in held if row.balance is not None), ZERO)
+    last = max((row.sold_at for row in held), default=None)
+    return Balance(amount - sum(before, ZERO), len(held), len(before), last)
 
 
-def sale_was_held(session: Session, claim_id: int) -> bool:
-    """Section 16: whether cattle refused in this claim have been put to sale."""
-    return bool(
-        session.scalar(
-            select(Sale.id).where(Sale.claim_id == claim_id, Sale.sold_at.is_not(None)).limit(1)
-        )
-    )
+def sales_held(session: Session, claim_id: int) -> int:
+    """Section 16: how often cattle refused in this claim have been put to sale."""
+    held = select(func.count()).where(Sale.claim_id == claim_id, Sale.sold_at.is_not(None))
+    return session.scalar(held) or 0

@@ -27,9 +27,11 @@ def demand_security(
     law: Law,
     form: dict[str, Any],
     occasion: Occasion,
+    heads: Sequence[Head] = (),
 ) -> str:
     """Section 15(2): require the declaration and the security; gives the outcome.
 
+    `heads`: for which it is given after the owner had failed, before they are seized again.
     `given`: exactly the security, less is refused under section 15 and more as `form`, with the
     declaration of section 12A, without which it is refused under that section. `failed`: the
     cattle are to be seized again for the purposes of section 16.
@@ -87,9 +89,10 @@ def demand_security(
             "because": [reason.to_json() for reason in amount_due.because],
         },
     )
-    record_about(
-        session, entry, "demand_security", "section_15", occasion, {"claim": claim_id, **form}
-    )
+    facts = {"claim": claim_id, **form}
+    if heads:
+        facts["heads"] = [head.number for head in heads]
+    record_about(session, entry, "demand_security", "section_15", occasion, facts)
     return outcome
 
 
@@ -106,18 +109,11 @@ def seize_again(
     """Section 15(2): the cattle delivered under protest are seized again, for section 16.
 
     They are back in the pound from the hour brought; they owe no second fine, but charges since,
-    and security. Refused as `form` for heads that are not out under this claim; under section 15
-    for a seizure before `failed_at`, when the owner failed to give security.
+    and security. `heads` are those still out under the claim (`out_under_claim`), of which all or
+    some are brought. Refused as `form` for others; under section 15 for a seizure before
+    `failed_at`, when the owner failed to give security.
     """
-    out = {head.number: head for head in heads if head.standing == "delivered"}
-    wanted = list(out) if form["heads"] == "all" else form["heads"]
-    missing = [number for number in wanted if number not in out]
-    if missing or not wanted:
-        raise RefusedForm(
-            "heads",
-            "These heads were not delivered under this claim: %(numbers)s.",
-            numbers=missing,
-        )
+    back = heads_named(heads, form["heads"])
     if form["seized_at"] < failed_at:
         raise RefusedByLaw(
             "section_15",
@@ -126,7 +122,6 @@ def seize_again(
             field="seized_at",
             failed_at=in_india(failed_at),
         )
-    back = [out[number] for number in wanted]
     for head in back:
         head.standing, head.left_at = "in_pound", None
         head.freed_by, head.charges_end_at = None, None
@@ -141,3 +136,48 @@ def seize_again(
         {**form, "claim": claim_id, "heads": [head.number for head in back]},
     )
     return back
+
+
+def give_up_seizing(
+    session: Session,
+    *,
+    entry: RegisterEntry,
+    claim_id: int,
+    heads: Sequence[Head],
+    form: dict[str, Any],
+    occasion: Occasion,
+) -> list[Head]:
+    """Section 15(2): heads that are dead, lost or not to be found cannot be seized again.
+
+    The pound-keeper says which and what is known of them; they stay delivered in the register.
+    Refused as `form` for heads that are not out under the claim.
+    """
+    lost = heads_named(heads, form["heads"])
+    record_about(
+        session,
+        entry,
+        "give_up_seizing",
+        "section_15",
+        occasion,
+        {
+            "claim": claim_id,
+            "heads": [head.number for head in lost],
+            "reason": form["reason"],
+        },
+    )
+    return lost
+
+
+def heads_named(out: Sequence[Head], wanted: Any) -> list[Head]:
+    """Those of the heads still out that a form names; `form` for any other, and for none."""
+    by_number = {head.number: head for head in out}
+    numbers = list(by_number) if wanted == "all" else wanted
+    missing = [number for number in numbers if number not in by_number]
+    if missing or not numbers:
+        raise RefusedForm(
+            "heads",
+            "These heads were not delivered under this claim, or are not out any more: "
+            "%(numbers)s.",
+            numbers=missing,
+        )
+    return [by_number[number] for number in dict.fromkeys(numbers)]

@@ -1,6 +1,6 @@
 """Reads of securities."""
 
-from collections.abc import Collection
+from collections.abc import Collection, Iterable
 from datetime import datetime
 from decimal import Decimal
 
@@ -76,8 +76,32 @@ def demand_failed_at(session: Session, entry_id: int, claim_id: int) -> datetime
     return next(
         act.happened_at
         for act in reversed(acts(session, entry_id))
-        if act.verb == "demand_security" and act.facts["claim"] == claim_id
+        if act.verb == "demand_security"
+        and act.facts["claim"] == claim_id
+        and act.facts["outcome"] == "failed"
     )
+
+
+DEALT_WITH = ("seize_again", "demand_security", "give_up_seizing")
+
+
+def out_under_claim(
+    session: Session, entry_id: int, claim_id: int, heads: Iterable[Head]
+) -> list[Head]:
+    """Section 15(2): of the heads delivered under a claim, those still to be seized again.
+
+    Not those seized again before, though they went back since; nor those for which security was
+    given after all, or which cannot be seized.
+    """
+    dealt_with = {
+        number
+        for act in acts(session, entry_id)
+        if act.verb in DEALT_WITH and act.facts["claim"] == claim_id
+        for number in act.facts.get("heads") or ()
+    }
+    return [
+        head for head in heads if head.standing == "delivered" and head.number not in dealt_with
+    ]
 
 
 def _settled(session: Session, security: Security) -> set[int]:

@@ -28,6 +28,7 @@ from webforms.queue.whose import whose
 from webforms.wordings import DATES, FREED_BY, words_for
 from workflows.store import HumanTask, Proceeding
 
+from workflows.operations.security_after_protest import out_of_the_pound
 MONEY_TASKS = {
     "settle_dues", "fix_sale", "record_sale", "receive_claim", "decide_disposal", "impose_fine",
 }  # fmt: skip
@@ -110,7 +111,7 @@ def _held(session: Session, form: str, entry: RegisterEntry, task: HumanTask | N
     if task is None:
         return ledger.totals(session, entry.id)[HELD[form]]
     if form == "deliver_balance" and task.claim_id is not None:
-        return balance_of_claim(session, task.claim_id)[0]
+        return balance_of_claim(session, entry.id, task.claim_id).amount
     subject = _subject(session, task)
     if "surplus" in subject:
         return session.get_one(SurplusHeld, subject["surplus"]).amount
@@ -124,6 +125,8 @@ def _heads_of(session: Session, entry: RegisterEntry, task: HumanTask | None) ->
         return [head for head in in_pound if head.id in named]
     if task is not None and task.section == "section_14a":
         return [head for head in in_pound if head.road == "section_14a"] or in_pound
+    if task is not None and task.claim_id and task.form == "seize_again":
+        return out_of_the_pound(session, entry.id, task.claim_id)
     if task is not None and task.section == "section_14":
         return [head for head in in_pound if head.unclaimed_since is not None] or in_pound
     return in_pound

@@ -28,9 +28,10 @@ BEFORE_A_DISPOSAL = ("fix_sale", "record_sale", "dispose_quickly")
 def begin_refusal(step: Step) -> dict[str, Any]:
     """Section 16: the owner refused or omitted to pay; a sale under section 16 follows.
 
-    Gives `sale_section`.
+    Gives `sale_section`, and `sales_before`: of the same claim, for cattle seized again earlier.
     """
-    return {"sale_section": "section_16", "sale_held": False}
+    before = queries.sales_held(step.session, step.subject["claim"])
+    return {"sale_section": "section_16", "sale_held": False, "sales_before": before}
 
 
 @operation("auction/fix_sale", section="section_14")
@@ -121,7 +122,8 @@ def look_for_a_sale(step: Step) -> dict[str, Any]:
 
     Gives `sale_held`.
     """
-    return {"sale_held": queries.sale_was_held(step.session, step.subject["claim"])}
+    held = queries.sales_held(step.session, step.subject["claim"])
+    return {"sale_held": held > step.data.get("sales_before", 0)}
 
 
 @operation("auction/deliver_balance", section="section_16")
@@ -129,14 +131,12 @@ def deliver_balance(step: Step) -> dict[str, Any]:
     """Section 16: hand over the unsold cattle, the balance and the account, against a receipt."""
     entry = entry_of(step.session, step.subject["entry"])
     claim_id = step.subject["claim"]
-    balance, sold_at = queries.balance_of_claim(step.session, claim_id)
     auction.deliver_balance(
         step.session,
         entry=entry,
         claim_id=claim_id,
         heads=[head for head in entry.heads if head.refused_in == claim_id],
-        balance=balance,
-        sold_at=sold_at,
+        left=queries.balance_of_claim(step.session, entry.id, claim_id),
         form=step.answers,
         occasion=step.occasion,
     )

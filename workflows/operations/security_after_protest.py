@@ -3,6 +3,8 @@
 from datetime import date, datetime
 from typing import Any
 
+from sqlalchemy.orm import Session
+
 from services import security
 from services.claims.queries import claim as claim_of
 from services.claims.rules import owner_of
@@ -79,45 +81,47 @@ def _keep_demand_from(step: Step, day: Reasoned[date]) -> None:
 @operation("security/demand_security", section="section_15")
 def demand_security(step: Step) -> dict[str, Any]:
     """Section 15(2): require declaration and security of the owner. Gives `outcome`."""
-    claim = claim_of(step.session, step.subject["claim"])
-    entry = entry_of(step.session, step.subject["entry"])
-    orders = orders_in_force(step.session, entry.place)
-    heads = [head for head in _heads_to_secure(step) if head.standing == "delivered"]
-    due = security_of(orders, heads, date_in_india(step.at))
     if still_pending(_complaints_about_claim(step)):
         raise RefusedByLaw(
             "section_15",
             "A complaint about this seizure was made in time and is not decided.",
             remedy="Wait for the decision: security is demanded if the complaint fails.",
         )
-    step.occasion.refuse_before(queries.demanded_from(step.session, entry.id, claim.id))
-    outcome = security.demand_security(
-        step.session,
-        entry=entry,
-        claim_id=claim.id,
-        owner_id=owner_of(claim),
-        amount_due=together(*due.values()),
-        law=orders.law(step.at),
-        form=step.answers,
-        occasion=step.occasion,
-    )
-    return {"outcome": outcome}
+    from_when = queries.demanded_from(step.session, step.subject["entry"], step.subject["claim"])
+    step.occasion.refuse_before(from_when)
+    heads = [head for head in _heads_to_secure(step) if head.standing == "delivered"]
+    return {"outcome": _take_security(step, heads)}
 
 
 @operation("security/seize_again", section="section_15")
 def seize_again(step: Step) -> dict[str, Any]:
-    """Section 15(2): the cattle are seized again for the purposes of section 16."""
-    claim_id = step.subject["claim"]
-    security.seize_again(
-        step.session,
-        entry=entry_of(step.session, step.subject["entry"]),
-        claim_id=claim_id,
-        heads=_heads_to_secure(step),
-        failed_at=queries.demand_failed_at(step.session, step.subject["entry"], claim_id),
-        form=step.answers,
-        occasion=step.occasion,
-    )
-    return {}
+    """Section 15(2): the cattle are seized again for section 16, or what else became of them.
+
+    Security given after all, or that they cannot be seized. Gives `begins_sale`: heads were
+    brought, and no sale of this claim is still to be held that takes them up; and `still_out`.
+    """
+    entry, claim_id = entry_of(step.session, step.subject["entry"]), step.subject["claim"]
+    out, outcome = _still_out(step), step.answers.get("outcome") or "seized"
+    claimed = [row.head for row in claim_of(step.session, claim_id).claimed]
+    selling = any(head.may_be_sold and head.refused_in == claim_id for head in claimed)
+    act: dict[str, Any] = {
+        "entry": entry,
+        "claim_id": claim_id,
+        "form": step.answers,
+        "occasion": step.occasion,
+    }
+    if outcome == "given":
+        heads = security.heads_named(out, step.answers["heads"])
+        _take_security(step, heads, after_failure=True)
+    elif outcome == "not_seized":
+        security.give_up_seizing(step.session, heads=out, **act)
+    else:
+        failed_at = queries.demand_failed_at(step.session, entry.id, claim_id)
+        security.seize_again(step.session, heads=out, failed_at=failed_at, **act)
+    return {
+        "begins_sale": outcome == "seized" and not selling,
+        "still_out": bool(_still_out(step)),
+    }
 
 
 @check("security/complaint_decided", section="section_15")
@@ -131,6 +135,41 @@ def complaint_decided(step: Step) -> bool:
 def seizure_illegal(step: Step) -> bool:
     """Whether the seizure of all heads of this claim was adjudged illegal: no security is due."""
     return not _heads_to_secure(step)
+
+
+@check("security/nothing_to_seize", section="section_15")
+def nothing_to_seize(step: Step) -> bool:
+    """Whether no head of this claim is out any more that may be seized again."""
+    return not _still_out(step)
+
+
+def out_of_the_pound(session: Session, entry_id: int, claim_id: int) -> list[Head]:
+    """Section 15(2): the heads of a claim that are still to be seized again."""
+    claimed = claim_of(session, claim_id).claimed
+    heads = [row.head for row in claimed if not row.head.adjudged_illegal]
+    return queries.out_under_claim(session, entry_id, claim_id, heads)
+
+
+def _still_out(step: Step) -> list[Head]:
+    return out_of_the_pound(step.session, step.subject["entry"], step.subject["claim"])
+
+
+def _take_security(step: Step, heads: list[Head], *, after_failure: bool = False) -> str:
+    claim = claim_of(step.session, step.subject["claim"])
+    entry = entry_of(step.session, step.subject["entry"])
+    orders = orders_in_force(step.session, entry.place)
+    due = security_of(orders, heads, date_in_india(step.at))
+    return security.demand_security(
+        step.session,
+        entry=entry,
+        claim_id=claim.id,
+        owner_id=owner_of(claim),
+        amount_due=together(*due.values()),
+        law=orders.law(step.at),
+        form=step.answers,
+        occasion=step.occasion,
+        heads=heads if after_failure else (),
+    )
 
 
 def _heads_to_secure(step: Step) -> list[Head]:

@@ -26,6 +26,7 @@ from services.security.queries import demand_failed_at
 from services.tariffs import security_of
 from tests.journeys.random_journeys.look import Look
 from tests.journeys.random_journeys.scene import BIDDER, paise
+from workflows.operations.security_after_protest import out_of_the_pound
 from workflows.store import HumanTask, Proceeding
 
 ZERO = Decimal(0)
@@ -300,11 +301,18 @@ def demand_security(look: Look, task: HumanTask) -> Answers:
 
 
 def seize_again(look: Look, task: HumanTask) -> Answers:
-    out = _to_secure(look, task)
-    failed = demand_failed_at(look.session, look.entry.id, look.subject(task)["claim"])
-    brought_at = look.between(failed, look.now)
-    some = [head.number for head in look.chance.some(out)]
+    claim_id = look.subject(task)["claim"]
+    out = out_of_the_pound(look.session, look.entry.id, claim_id)
+    named = look.chance.some(out)
+    some = [head.number for head in named]
     heads: Any = "all" if len(some) == len(out) else some
+    if look.chance.often(15):
+        due = sum((a.value for a in security_of(look.orders, named, look.today).values()), ZERO)
+        made_good = {"outcome": "given", "declaration": True, "amount": paise(due)}
+        not_found = {"outcome": "not_seized", "reason": "not to be found"}
+        return {"heads": heads, **look.chance.pick((not_found, made_good))}
+    failed = demand_failed_at(look.session, look.entry.id, claim_id)
+    brought_at = look.between(failed, look.now)
     return {"seized_at": look.between(failed, brought_at), "brought_at": brought_at, "heads": heads}
 
 
