@@ -27,3 +27,8 @@ def catalogue_now() -> Catalogue:
         g.catalogue = catalogue_at(database(), now())
     found: Catalogue = g.catalogue
     return found
+
+
+def may_be_entered_late(state: str) -> list[str]:
+    """The forms of tasks in which what was done before they were withdrawn can still be entered."""
+    return sorted(catalogue_now().procedures(state).entered_late)

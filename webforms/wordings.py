@@ -7,8 +7,10 @@ key, so that a new act is seen before somebody has written its words.
 from decimal import Decimal
 from typing import Any
 
+from services.journal import Conflict
 from services.reckoning.reasons import Reason
 from services.refusals import rupees_in_words
+from webforms.forms.section_07 import ACTS as CONFLICTING_ACTS
 from webforms.forms.wording import MONEY, Words, _
 
 ACTS = {
@@ -65,9 +67,9 @@ ACTS = {
     "recover_award": _("Compensation recovered from the seizer"),
     "demand_security": _("Security demanded"),
     "seize_again": _("Cattle seized again"),
+    "give_up_seizing": _("Cattle that cannot be seized again"),
     "apply_for_refund": _("Refund of the security applied for"),
     "settle_forfeiture": _("Forfeiture of the security settled"),
-    "give_up_seizing": _("Cattle that cannot be seized again"),
     "order_sale_without_notice": _("Sale without notice ordered"),
     "dispose_quickly": _("Disposed of quickly (section 14A)"),
     "report_weak_or_unattached": _("Weak or unattached cattle reported"),
@@ -79,7 +81,29 @@ ACTS = {
     "impose_removal_fine": _("Fine for disobedience imposed"),
     "report_confinement_breach": _("Cattle found not confined by night"),
     "decide_confinement_offence": _("Confinement by night: decided"),
+    "reverse_lapse": _("Surplus held again: a claim made in time was entered later"),
+    "hold_deposit_again": _("Deposit held again: a complaint made in time was entered later"),
+    "reverse_forfeiture": _("Security held again: a complaint made in time was entered later"),
+    "enter_conflict": _("Entered beside a later record that contradicts it"),
+    "find_conflict": _("Contradicts a later record that was entered before it"),
+    "settle_conflict": _("Conflict of records settled"),
 }
+
+CONFLICTS: dict[str, Words] = {
+    **CONFLICTING_ACTS,
+    "impounding": _("The owner's cattle were impounded again"),
+}
+
+REMEDIES: dict[str, Words] = {
+    "section_12a": _("The security was refunded before this impounding was known."),
+    "section_14": _("The sale or disposal stands; the surplus may be claimed under section 17."),
+    "section_14a": _("The sale or disposal stands; the surplus may be claimed under section 17."),
+    "section_16": _("The sale stands; the balance is the owner's under section 16."),
+}
+"""What the law leaves to him whom a conflict concerns, by the section of the later record."""
+STANDS = _("The later record stands until a court orders otherwise.")
+MONEY_GOES_BACK = _("The money is held until this is settled, and goes back to him who gave it.")
+NOT_INCURRED = _("Charges of feeding after the loss were not incurred (section 13).")
 
 DATES = {
     "send_by": _("To be sent to the pound by"),
@@ -211,6 +235,20 @@ class WordsOfRecords:
     @staticmethod
     def breach(name: str) -> str:
         return words_for(BREACHES, name)
+
+    @staticmethod
+    def conflict(act: str) -> str:
+        return words_for(CONFLICTS, act)
+
+    @staticmethod
+    def remedies(conflict: Conflict) -> list[Words]:
+        """What is to be done about a conflict of records."""
+        told = [REMEDIES.get(conflict.later_section, STANDS)]
+        if conflict.held and conflict.act == "loss":
+            told.insert(0, NOT_INCURRED)
+        if conflict.held:
+            told.append(MONEY_GOES_BACK)
+        return told
 
     @staticmethod
     def freed_by(how: str) -> str:

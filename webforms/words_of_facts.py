@@ -48,6 +48,11 @@ FACTS = {
     "fed_on": _("Day"),
     "heads_fed": _("Heads in the pound"),
     "details": _("Details"),
+    "act": _("What had happened"),
+    "received_from": _("Received from"),
+    "later_at": _("Later record of"),
+    "decision": _("Decision"),
+    "paid_back_to": _("Paid back to"),
 }
 """Facts of an act that the timeline shows; the rest is in the paper or the entry itself."""
 

@@ -152,9 +152,13 @@ def _enter_late(
     It begins with the subject of the proceeding whose task it was.
     """
     before = act.happened_at is not None and act.happened_at < withdrawn_at
-    found = work.entered_late(row.form, act.at) if before else None
+    found = work.entered_late(row.form, act.at)
+    if not before and found is not None:
+        raise _withdrawn(
+            withdrawn_at, remedy="If it had been done before then, enter when it happened."
+        )
     if found is None or act.actor is None:
-        raise _withdrawn(withdrawn_at, act)
+        raise _withdrawn(withdrawn_at)
     first = _first_outcome(work.session, row.form, act.actor, key)
     if first is not None:
         return first
@@ -284,16 +288,9 @@ def _check_open(row: LockedRow, act: Act) -> None:
         )
 
 
-def _withdrawn(at: datetime, act: Act) -> RefusedTask:
-    before = act.happened_at is not None and act.happened_at < at
+def _withdrawn(at: datetime, remedy: str | None = None) -> RefusedTask:
     return RefusedTask(
         "This task was withdrawn on %(at)s: there is nothing left to do in it.",
-        remedy=(
-            "What was done before then, and is entered after it, conflicts with what was recorded "
-            "since. The surplus of a sale may be claimed under section 17; a record that is wrong "
-            "is put right on the order of a Magistrate."
-        )
-        if before
-        else None,
+        remedy=remedy,
         at=at,
     )

@@ -87,7 +87,8 @@ def find_conflict(
         "received_from": received_from,
         "later_at": later[1],
     }
-    record_about(session, about, "find_conflict", section, occasion, facts)
+    found = occasion.at_time(occasion.recorded_at)
+    record_about(session, about, "find_conflict", section, found, facts)
     return conflict
 
 

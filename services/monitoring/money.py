@@ -1,6 +1,7 @@
 """Money in an officer's hand that is somebody else's until the law says whose (ss. 12A, 15, 17).
 
-Deposits of owners who dispute the seizure, surplus proceeds nobody has claimed, security.
+Deposits of owners who dispute the seizure, surplus proceeds nobody has claimed, security; and what
+is held until a conflict of records is settled (s. 5).
 """
 
 from dataclasses import dataclass
@@ -12,12 +13,18 @@ from sqlalchemy import ColumnElement, func, literal, select, type_coerce, union_
 from sqlalchemy.orm import Session
 
 from services.database import Rupees
+from services.journal import Conflict
 from services.ledger import ProtestDeposit, Security, SurplusHeld
 from services.monitoring.scope import Scope
 from services.reckoning.clock import date_in_india
 from services.register import RegisterEntry
 
-SECTIONS = {"deposit": "section_15", "surplus": "section_17", "security": "section_12a"}
+SECTIONS = {
+    "deposit": "section_15",
+    "surplus": "section_17",
+    "security": "section_12a",
+    "conflict": "section_05",
+}
 
 
 @dataclass(frozen=True)
@@ -71,6 +78,7 @@ KINDS = (
         SurplusHeld.arose_at,
     ),
     _Kind("security", Security, Security.held > 0, Security.held, Security.deposited_at),
+    _Kind("conflict", Conflict, Conflict.held > 0, Conflict.held, Conflict.recorded_at),
 )
 
 

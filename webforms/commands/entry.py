@@ -84,6 +84,11 @@ def _print(known: KnownEntry) -> None:
             click.echo(f"  {name}: {value}")
     for breach in said["breaches"]:
         click.echo(f"  breach: {breach}")
+    for each in said["conflicts"]:
+        click.echo(
+            f"  conflict {each['number']}: {each['act']} of {each['happened_at']}, "
+            f"later record of {each['later_at']} [{each['later_section']}]"
+        )
     for paper in said["papers"]:
         click.echo(f"  {paper['kind']} {paper['number']}")
     for act in said["acts"]:

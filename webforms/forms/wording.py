@@ -163,6 +163,8 @@ MONEY: Vocabulary = {
     "surplus_held": _("Surplus held"),
     "surplus_paid": _("Surplus paid out"),
     "surplus_lapsed": _("Surplus lapsed"),
+    "held_in_conflict": _("Held until a conflict of records is settled"),
+    "conflict_settled": _("Given back when a conflict of records was settled"),
     "unrecovered": _("Not recovered"),
     "compensation": _("Compensation"),
     "payable_by_seizer": _("Payable by the seizer"),

@@ -1,6 +1,6 @@
 """The figures of a board: open duties by section and age, by place, breaches, money, what comes.
 
-Eight statements whatever the number of entries; counts come from one, grouped by the database. A
+Nine statements whatever the number of entries; counts come from one, grouped by the database. A
 State whose section 3 wants local authorities entrusted is asked one more.
 """
 
@@ -13,13 +13,16 @@ from sqlalchemy.orm import Session
 
 from services.monitoring import (
     BreachCount,
+    EnteredLate,
     HeldMoney,
     NotEntrusted,
     count_breaches,
+    count_entered_late,
     money_held,
     not_entrusted,
 )
 from services.reckoning.clock import date_in_india, midnight_in_india
+from services.statute import hours_to_enter
 from webforms.monitor.reach import Looking
 from workflows.supervision import (
     AGES,
@@ -79,6 +82,7 @@ class Board:
     coming: list[Coming]
     latest: list[DutyRow]
     not_entrusted: list[NotEntrusted]
+    entered: EnteredLate
     month_began_at: datetime
 
     @property
@@ -125,6 +129,9 @@ def board_of(session: Session, looking: Looking, now: datetime) -> Board:
         coming=next_to_fall_due(session, scope, now),
         latest=latest_duties(session, looking, now, law_first=counts),
         not_entrusted=not_entrusted(session, scope, date_in_india(now)),
+        entered=count_entered_late(
+            session, scope, since=began, longer_than=hours_to_enter(scope.state)
+        ),
         month_began_at=began,
     )
 

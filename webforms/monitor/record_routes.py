@@ -5,6 +5,7 @@ from sqlalchemy import select
 
 from services.custody.feeding import LOOKED_BACK, feeding_kept
 from services.journal.lateness import late_entries
+from services.monitoring import list_conflicts
 from services.register import RegisterEntry
 from services.statute import hours_to_enter
 from webforms.monitor.board import month_began
@@ -17,7 +18,7 @@ from webforms.session import database, now, today
 @for_supervisors
 def late(state: str) -> str:
     """What was entered later than the office's target and recorded this month, the latest of all
-    first.
+    first; and the conflicts of records that are not settled.
     """
     looking, since, target = looking_at(state), month_began(now()), hours_to_enter(state)
     here = select(RegisterEntry.id).where(*looking.scope.of(RegisterEntry))
@@ -34,6 +35,7 @@ def late(state: str) -> str:
         rows=shown,
         entries={entry.id: entry for entry in entries},
         most=MOST_LISTED,
+        conflicts=list_conflicts(database(), looking.scope, limit=MOST_LISTED),
     )
 
 

@@ -15,5 +15,6 @@ MONEY = {
     "deposit": _("Deposits of owners who dispute the seizure"),
     "surplus": _("Surplus proceeds"),
     "security": _("Security"),
+    "conflict": _("Until a conflict of records is settled"),
 }
 BY = {True: _("By law"), False: _("Office target")}

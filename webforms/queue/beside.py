@@ -13,7 +13,9 @@ from sqlalchemy.orm import Session
 from services.auction import Sale
 from services.auction.queries import balance_of_claim
 from services.claims import queries as claims
+from services.journal import Conflict
 from services.journal import queries as journal
+from services.journal.conflicts import unsettled_conflicts
 from services.ledger import SurplusHeld
 from services.ledger import queries as ledger
 from services.reckoning.clock import date_in_india
@@ -62,6 +64,7 @@ class Beside:
     dates: list[tuple[str, Any, tuple[Reason, ...]]] = field(default_factory=list)
     held: tuple[str, Decimal] | None = None
     conditions: list[OrderLine] = field(default_factory=list)
+    conflicts: list[Conflict] = field(default_factory=list)
 
 
 def facts_beside(
@@ -88,6 +91,8 @@ def facts_beside(
         for row in by_name.get(name, [])[-1:]:
             because = tuple(Reason.from_json(each) for each in row.because)
             beside.dates.append((words_for(DATES, name), row.on_day or row.at, because))
+    if form == "settle_conflict":
+        beside.conflicts = unsettled_conflicts(session, entry.id)
     if form in HELD:
         beside.held = (HELD[form], _held(session, form, entry, task))
     return beside

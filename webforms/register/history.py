@@ -30,12 +30,17 @@ def timeline(
     return [
         {
             "act": act,
-            "facts": list(facts_in_words(act.facts, every_fact=every_fact)),
+            "facts": list(facts_in_words(_but_when(act), every_fact=every_fact)),
             "entered_later": lateness(act) if lateness(act) > LATE_ENTRY else None,
             "too_late": target is not None and lateness(act) > target,
         }
         for act in sorted(acts, key=lambda act: (act.happened_at, act.seq), reverse=True)
     ]
+
+
+def _but_when(act: Act) -> dict[str, Any]:
+    """The facts of an act; when it happened stands beside it."""
+    return {key: value for key, value in act.facts.items() if key != "happened_at"}
 
 
 def facts_in_words(facts: dict[str, Any], *, every_fact: bool = False) -> Iterable[tuple[str, str]]:

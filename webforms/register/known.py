@@ -11,8 +11,9 @@ from typing import Any
 
 from sqlalchemy.orm import Session
 
-from services.journal import Act, Breach, LegalDate
+from services.journal import Act, Breach, Conflict, LegalDate
 from services.journal import queries as journal
+from services.journal.conflicts import unsettled_conflicts
 from services.journal.lateness import lateness
 from services.ledger import queries as ledger
 from services.papers import Paper
@@ -36,6 +37,7 @@ class KnownEntry:
     papers: list[Paper]
     breaches: list[Breach]
     acts: list[Act]
+    conflicts: list[Conflict]
 
     def to_json(self) -> dict[str, Any]:
         """The entry as an object of JSON; instants as in India."""
@@ -50,6 +52,7 @@ class KnownEntry:
             "money": {name: str(amount) for name, amount in self.money.items()},
             "papers": [_paper(paper) for paper in self.papers],
             "breaches": [breach.name for breach in self.breaches],
+            "conflicts": [_conflict(conflict) for conflict in self.conflicts],
             "acts": [_act(act) for act in self.acts],
         }
 
@@ -74,6 +77,7 @@ def known_of(session: Session, entry: RegisterEntry, instant: datetime) -> Known
         papers=[each for each in papers_of(session, entry.id) if each.recorded_at <= instant],
         breaches=journal.breaches_known_on(session, entry.id, instant),
         acts=acts,
+        conflicts=unsettled_conflicts(session, entry.id, known_on=instant),
     )
 
 
@@ -101,6 +105,18 @@ def _paper(paper: Paper) -> dict[str, Any]:
         "kind": paper.kind,
         "number": f"{paper.number}/{paper.year}",
         "issued_at": _instant(paper.issued_at),
+    }
+
+
+def _conflict(conflict: Conflict) -> dict[str, Any]:
+    return {
+        "number": conflict.id,
+        "act": conflict.act,
+        "section": conflict.section,
+        "heads": conflict.heads,
+        "happened_at": _instant(conflict.happened_at),
+        "later_section": conflict.later_section,
+        "later_at": _instant(conflict.later_at),
     }
 
 

@@ -86,6 +86,7 @@ def show(entry_id: int) -> str | tuple[str, int]:
         related=matters_of_entry(database(), entry.id),
         starts=fitting,
         entered_late=[each for each in offers if each not in fitting],
+        withdrawn=[task for task in view.withdrawn if _mine(task)],
         timeline=timeline(view.acts, target),
         mine=_mine,
     )

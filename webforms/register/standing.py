@@ -42,6 +42,25 @@ def open_tasks(session: Session, cases: Collection[int]) -> list[HumanTask]:
     )
 
 
+def withdrawn_tasks(
+    session: Session, cases: Collection[int], forms: Collection[str]
+) -> list[HumanTask]:
+    """The tasks of these forms that were withdrawn in these cases, the last first."""
+    if not cases or not forms:
+        return []
+    return list(
+        session.scalars(
+            select(HumanTask)
+            .where(
+                HumanTask.case_id.in_(cases),
+                HumanTask.form.in_(forms),
+                HumanTask.withdrawn_at.is_not(None),
+            )
+            .order_by(HumanTask.withdrawn_at.desc(), HumanTask.id.desc())
+        )
+    )
+
+
 def waiting_timers(session: Session, cases: Collection[int]) -> list[LegalTimer]:
     """The instants at which these cases will go on by themselves, the first first."""
     return list(

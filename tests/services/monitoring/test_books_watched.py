@@ -6,13 +6,15 @@ from decimal import Decimal
 import pytest
 from sqlalchemy.orm import Session
 
-from services.identity import Office, add_local_area, add_office
-from services.journal import Breach
+from services.identity import Actor, Office, add_local_area, add_office
+from services.journal import Breach, Occasion, keep_conflict, record_about
 from services.ledger import ProtestDeposit, SurplusHeld
 from services.monitoring import (
     Scope,
     count_breaches,
+    count_entered_late,
     list_breaches,
+    list_conflicts,
     list_held,
     money_held,
     places_of,
@@ -126,3 +128,29 @@ def test_the_places_of_a_state_by_name(session: Session, pounds: list[Office]) -
         (area.name, [pound.name for pound in area.pounds]) for area in places_of(session, STATE)
     ]
     assert found == [("Gaya", ["Tekari pound"]), ("Patna", ["Bihta pound", "Mokama pound"])]
+
+
+def test_what_was_entered_later_than_the_target_is_counted_with_unsettled_conflicts(
+    session: Session, pounds: list[Office]
+) -> None:
+    keeper = Actor(officer_id=1, name="Asha", role="pound_keeper", office_id=1)
+    here, there = entry(session, pounds[0], 1), entry(session, pounds[3], 1)
+    target = timedelta(hours=12)
+    for of, late in ((here, target), (here, target + timedelta(seconds=1)), (there, DAY)):
+        happened = Occasion(keeper, NOW - late, NOW)
+        record_about(session, of, "record_loss", "section_09", happened, {})
+        keep_conflict(
+            session, entry_id=of.id, act="loss", section="section_09", heads=[1],
+            later=("section_13", NOW), occasion=happened, held=Decimal(60),
+        )  # fmt: skip
+    session.flush()
+    scope = Scope(STATE)
+    counted = count_entered_late(session, scope, since=NOW, longer_than=target)
+    assert (counted.acts, counted.conflicts) == (1, 2)
+    assert not count_entered_late(session, scope, since=NOW + DAY, longer_than=target).acts
+    first, second = list_conflicts(session, scope, limit=9)
+    assert (first.number, first.year, first.pound_id) == (1, 2026, pounds[0].id)
+    assert {each.kind: each.amount for each in money_held(session, scope)}["conflict"] == 120
+    second.conflict.settled_at, second.conflict.held = NOW, Decimal(0)
+    session.flush()
+    assert len(list_conflicts(session, scope, limit=9)) == 1

@@ -13,7 +13,7 @@ from sqlalchemy import insert, select
 
 from services.database import Sessions
 from services.identity import Office, Officer, add_officer, appoint
-from services.reckoning.clock import SetClock, instant_from_india
+from services.reckoning.clock import SetClock, in_india, instant_from_india
 from tests.webforms.conftest import HASH, Browser, Records
 from webforms.monitor.board import bar
 from webforms.queue.due import due_in_words, two_units
@@ -247,3 +247,22 @@ def test_what_was_entered_late_is_listed_with_its_entry(
     browser("asha").post("/entries/1/start/record_loss", lost)
     page = browser("vikram").get(f"{BOARD}/late").text
     assert "Loss of cattle recorded" in page and "/entries/1" in page
+
+
+def test_the_board_counts_what_was_entered_late_and_lists_conflicts(
+    supervised: HumanTask, browser: NewBrowser, clock: SetClock
+) -> None:
+    claimed_at = clock.now()
+    clock.move_to(claimed_at + timedelta(days=1))
+    asha, vikram = browser("asha"), browser("vikram")
+    lost = {"event": "death", "heads": "all", "cause": "snake bite"}
+    died = f"{in_india(claimed_at) + timedelta(hours=1):%Y-%m-%dT%H:%M}"
+    paid = f"{in_india(claimed_at) + timedelta(minutes=1):%Y-%m-%dT%H:%M}"
+    asha.post("/entries/1/start/record_loss", {**lost, "happened_at": died})
+    before = {"outcome": "pays", "amount": "760", "mode": "cash", "happened_at": paid}
+    assert asha.post(f"/tasks/{supervised.id}", before).status_code == 302
+    board = vikram.get(BOARD).text
+    assert "<strong>2</strong> entered late this month" in board, "the loss and the payment"
+    assert "<strong>1</strong> conflict of records" in board
+    assert "Conflicts of records that are not settled" in vikram.get(f"{BOARD}/late").text
+    assert "Until a conflict of records is settled" in vikram.get(f"{BOARD}/money").text

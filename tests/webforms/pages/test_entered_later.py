@@ -1,9 +1,9 @@
 """What was entered later says so on the page of the entry; what was known before can be asked."""
 
 from collections.abc import Callable
-from datetime import timedelta
+from datetime import datetime, timedelta
 
-from services.reckoning.clock import SetClock
+from services.reckoning.clock import SetClock, in_india
 from tests.webforms.conftest import SEIZURE, Browser
 from workflows.store import HumanTask
 
@@ -35,3 +35,36 @@ def test_before_it_was_entered_nothing_was_known_of_it(browser: NewBrowser) -> N
     page = asha.get("/entries/1?known_on=2026-03-01T00:00").text
     assert "The entry was not in the register yet." in page
     assert asha.get("/entries/1?known_on=yesterday").status_code == 400
+
+
+def written(instant: datetime) -> str:
+    return f"{in_india(instant):%Y-%m-%dT%H:%M}"
+
+
+def test_what_was_done_before_its_task_was_withdrawn_is_entered_and_shown_until_it_is_settled(
+    browser: NewBrowser, claimed: HumanTask, clock: SetClock
+) -> None:
+    claimed_at = clock.now()
+    clock.move_to(claimed_at + timedelta(hours=2))
+    asha, meera = browser("asha"), browser("meera")
+    lost = {"event": "death", "heads": "all", "cause": "snake bite"}
+    asha.post("/entries/1/start/record_loss", {**lost, "happened_at": written(clock.now())})
+    task = f"/tasks/{claimed.id}"
+    assert task in asha.get("/entries/1").text, "it can be reached from the entry"
+    assert "This was withdrawn on" in asha.get(task).text
+    refused = asha.post(task, PAYS)
+    assert refused.status_code == 422
+    assert "enter when it happened" in refused.text
+    before = {**PAYS, "happened_at": written(claimed_at + timedelta(minutes=1))}
+    assert asha.post(task, before).status_code == 302
+    page = meera.get("/entries/1").text
+    assert "Conflict 1: The fines and charges were paid" in page
+    assert "settle_conflict" in page
+    beside = meera.get("/entries/1/start/settle_conflict").text
+    assert "₹760" in beside
+    clock.move_to(clock.now() + timedelta(hours=1))
+    decided = {"decision": "she has her money back", "paid_back_to": "Shyam"}
+    assert meera.post("/entries/1/start/settle_conflict", decided).status_code == 302
+    assert "Conflict 1" not in meera.get("/entries/1").text
+    known = f"/entries/1?known_on={written(clock.now() - timedelta(minutes=1))}"
+    assert "Conflict 1" in asha.get(known).text
