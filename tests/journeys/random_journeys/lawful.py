@@ -13,10 +13,7 @@ from sqlalchemy import func, select
 from services.auction.reckoning import owner_in
 from services.auction.rules import heads_for_sale, heads_ordered
 from services.claims.queries import claim as claim_of
-from services.claims.queries import claims_to
 from services.claims.rules import owner_of
-from services.complaints.models import Complaint
-from services.deposits.queries import applied_meanwhile
 from services.journal.queries import acts
 from services.ledger import SurplusHeld
 from services.notices.models import Notice, UnclaimedReport
@@ -281,13 +278,10 @@ def examine_complainant(look: Look, task: HumanTask) -> Answers:
 def decide_complaint(look: Look, task: HumanTask) -> Answers:
     if look.chance.often(40):
         return {"finding": "lawful"}
-    complaint = look.session.get_one(Complaint, look.subject(task)["complaint"])
-    heads = {row.head_id for row in complaint.about}
-    applied = applied_meanwhile(look.session, claims_to(look.session, heads), complaint.received_at)
     said: dict[str, Any] = {"finding": "illegal", "loss": paise(look.chance.rupees(0, 180))}
     if look.chance.often(30):
         said["other_expenses"] = "12.50"
-    if applied is None and look.chance.often(50):
+    if look.chance.often(50):
         said["return_deposit"] = True
     return said
 

@@ -22,8 +22,8 @@ ENDS = (
     "fine", "charges", "expenses_of_sale", "security_forfeited", "surplus_lapsed",
     "recovered_from_seizer",
 )  # fmt: skip
-HELD = ("deposit_held", "security_held", "surplus_held")
-HANDED_OUT = ("deposit_returned", "security_refunded", "surplus_paid")
+HELD = ("deposit_held", "security_held", "surplus_held", "held_in_conflict")
+HANDED_OUT = ("deposit_returned", "security_refunded", "surplus_paid", "conflict_settled")
 
 
 def of_money(session: Session) -> Iterator[str]:
