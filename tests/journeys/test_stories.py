@@ -65,5 +65,5 @@ def test_every_story_that_waits_is_of_the_contract() -> None:
 
 def test_no_two_stories_have_one_title() -> None:
     lines = [re.findall(r"^title:.*", file.read_text(), re.MULTILINE) for file in STORIES]
-    titles = [title for title, in lines]
+    titles = [title for (title,) in lines]
     assert len(set(titles)) == len(titles)
