@@ -91,10 +91,14 @@ ACTS = {
 
 CONFLICTS: dict[str, Words] = {
     **CONFLICTING_ACTS,
-    "impounding": _("The owner's cattle were impounded again"),
+    "impounding": _("The owner's cattle had been impounded"),
 }
 
 REMEDIES: dict[str, Words] = {
+    "section_12": _(
+        "By the scale more was due for that later impounding, as a repeated one. Nothing more may "
+        "be asked for cattle that have been given back."
+    ),
     "section_12a": _("The security was refunded before this impounding was known."),
     "section_14": _("The sale or disposal stands; the surplus may be claimed under section 17."),
     "section_14a": _("The sale or disposal stands; the surplus may be claimed under section 17."),

@@ -65,6 +65,7 @@ def find_conflict(
     occasion: Occasion,
     held: Decimal = ZERO,
     received_from: str | None = None,
+    details: str | None = None,
 ) -> Conflict:
     """An act that is itself recorded contradicts a later record: keep it, and say so."""
     assert about.entry_id is not None
@@ -78,6 +79,7 @@ def find_conflict(
         occasion=occasion,
         held=held,
         received_from=received_from,
+        details=details,
     )
     facts = {
         "conflict": conflict.id,
@@ -85,6 +87,7 @@ def find_conflict(
         "heads": conflict.heads,
         "amount": held or None,
         "received_from": received_from,
+        "details": details,
         "later_at": later[1],
     }
     found = occasion.at_time(occasion.recorded_at)

@@ -57,6 +57,11 @@ def breaches_known_on(session: Session, entry_id: int, instant: datetime) -> lis
     ]
 
 
+def last_done_about(session: Session, matter: str) -> datetime | None:
+    """When the last act about a matter (`offence/2`) happened; None when there is none."""
+    return max((act.happened_at for act in acts_of_matter(session, matter)), default=None)
+
+
 def first_false_act(session: Session, entry_id: int) -> Act | None:
     """The first act of an entry that is not what was sealed; None when the chain is whole."""
     return _first_false(acts(session, entry_id))

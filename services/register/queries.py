@@ -1,5 +1,8 @@
 """Reads of the register."""
 
+from collections.abc import Collection
+from datetime import datetime
+
 from sqlalchemy import and_, bindparam, func, or_, select
 from sqlalchemy.orm import Session, joinedload, selectinload
 
@@ -113,6 +116,25 @@ def earlier_impoundings(session: Session, owner_id: int, before: RegisterEntry) 
         .distinct()
     )
     return len(list(rows))
+
+
+def paid_after(
+    session: Session, owner_ids: Collection[int], brought_at: datetime
+) -> list[RegisterEntry]:
+    """Entries of these owners' cattle brought after an instant, some of which were paid for."""
+    found = session.scalars(
+        select(RegisterEntry.id)
+        .join(Head)
+        .where(
+            func.coalesce(Head.owner_id, Head.found_owner_id).in_(owner_ids),
+            Head.freed_by == "payment",
+            Head.fine_met > 0,
+            RegisterEntry.brought_at > brought_at,
+        )
+        .order_by(RegisterEntry.id)
+        .distinct()
+    )
+    return [entry(session, entry_id) for entry_id in found]
 
 
 def parties_by_tag(session: Session, tag: str) -> list[Party]:

@@ -150,6 +150,7 @@ IN_STORIES = {
     "decision of a complaint, payment; sale": "22_decided_before_a_payment_entered_after",
     "complaint, forfeiture; seizure, refund": "12a_complaint_and_seizure_entered_after_the_security"
     "_was_settled",
+    "seizure, fine of a later one": "12_impounding_entered_after_a_later_one_was_paid",
     "claim to a surplus, lapse": "17_claimed_in_time_entered_after_the_lapse_punjab",
     "claim and decision, lapse": "17_established_in_time_entered_after_the_lapse",
     "decision on a surplus, lapse": "17_decided_in_time_entered_after_the_lapse",

@@ -20,6 +20,7 @@ from webforms.forms.fields import (
     TextField,
     YesNoField,
 )
+from webforms.forms.happened import when_it_happened
 from webforms.forms.parties import OwnerPart
 from webforms.forms.wording import CONDITIONS, _
 
@@ -54,6 +55,7 @@ class OrderRemoval(LegalForm):
     condition = ChoicesField(_("Condition of the cattle"), vocabulary=CONDITIONS)
     destination = TextField(_("To be taken to"), missing=_("Enter where they are to be taken."))
     comply_by = DayField(_("To be removed by"), missing=_("Enter the day to comply by."))
+    happened_at = when_it_happened()
 
 
 class ReportCompliance(LegalForm):
@@ -64,6 +66,7 @@ class ReportCompliance(LegalForm):
     title = _("Report whether the order was obeyed")
     sentence = _("The officer reports whether the cattle were removed in time.")
     button = _("Record the report")
+    happens_on = "reported_on"
 
     complied = YesNoField(
         _("The cattle were removed"), missing=_("Select whether the cattle were removed.")
@@ -100,6 +103,7 @@ class ImposeRemovalFine(LegalForm):
 
     fine = RupeesField(_("Fine in rupees"), missing=_("Enter the fine, or 0 if none is imposed."))
     pay_by = DayField(_("To be paid by"))
+    happened_at = when_it_happened()
 
 
 class ReportConfinementBreach(LegalForm):
@@ -149,3 +153,4 @@ class DecideConfinementOffence(LegalForm):
     )
     fine = fine_on_conviction()
     imprisonment_days = imprisonment_on_conviction()
+    happened_at = when_it_happened()

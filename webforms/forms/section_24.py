@@ -17,6 +17,7 @@ from webforms.forms.fields import (
     RupeesField,
     TextField,
 )
+from webforms.forms.happened import when_it_happened
 from webforms.forms.parties import AccusedPart, InjuredPart, PurchaserPart
 from webforms.forms.wording import KINDS, MODES, _
 
@@ -87,6 +88,7 @@ class DecideOffence(LegalForm):
     fine = fine_on_conviction()
     imprisonment_days = imprisonment_on_conviction()
     reasons = LongTextField(_("Reasons"))
+    happened_at = when_it_happened()
 
 
 class CattleSoldRow(Form):
@@ -130,6 +132,7 @@ class RecoverFine(LegalForm):
         missing=_("Enter the expenses of the sale, or 0."),
         unwanted=_("Enter expenses only when cattle were sold."),
     )
+    happened_at = when_it_happened()
 
     def check_together(self) -> None:
         sold = self["sold"].filled
@@ -171,3 +174,4 @@ class AppropriateFine(LegalForm):
         Part(RecipientRow, _("Another who receives compensation")),
         _("Others who suffered loss or damage, if the fine is divided"),
     )
+    happened_at = when_it_happened()

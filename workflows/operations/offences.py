@@ -3,6 +3,7 @@
 from typing import Any
 
 from services import offences
+from services.journal.queries import last_done_about
 from services.offences import Offence
 from services.offences.queries import offence as offence_of
 from services.offences.rules import may_be_appropriated
@@ -59,4 +60,8 @@ def appropriate_penalty(step: Step) -> dict[str, Any]:
 
 
 def _offence(step: Step) -> Offence:
-    return offence_of(step.session, step.data["offence"])
+    """The offence; what is done about it comes after what was done before (else `form`)."""
+    offence = offence_of(step.session, step.data["offence"])
+    if offence.matter is not None:
+        step.occasion.refuse_before(last_done_about(step.session, offence.matter))
+    return offence

@@ -13,6 +13,8 @@ from services.ledger import Security
 from services.parties import Party, same_person
 from services.reckoning.clock import date_in_india
 from services.register import RegisterEntry
+from services.register.dues import as_if_not_freed, dues_of
+from services.register.queries import paid_after
 from services.security import reverse_forfeiture, rules
 from services.security.queries import (
     forfeited_since,
@@ -53,6 +55,38 @@ def show_refund_before_impounding(step: Step, entry: RegisterEntry) -> None:
             occasion=step.occasion.at_time(entry.brought_at),
             received_from=step.session.get_one(Party, security.owner_id).name,
         )
+
+
+def show_fines_paid_too_low(step: Step, entry: RegisterEntry) -> None:
+    """Section 12: cattle entered later were impounded before others whose fine has been paid.
+
+    By a scale that grows with repetition more was due for those. Nothing in the Act lets it be
+    asked for when they have been given back: a conflict, shown on the entry that was late.
+    """
+    if date_in_india(entry.brought_at) == date_in_india(step.recorded_at):
+        return
+    owners = {head.whose for head in entry.heads if head.whose is not None}
+    persons = same_person(step.session, *owners) if owners else set()
+    for other in paid_after(step.session, persons, entry.brought_at):
+        orders = orders_in_force(step.session, other.place)
+        paid = [
+            head for head in other.heads if head.whose in persons and head.freed_by == "payment"
+        ]
+        at = max(head.charges_end_at or other.brought_at for head in paid)
+        due = dues_of(
+            step.session, other, orders, [as_if_not_freed(each, met=False) for each in paid], at
+        )
+        if due.fine.value > sum(head.fine_met for head in paid):
+            find_conflict(
+                step.session,
+                entry,
+                act="impounding",
+                section="section_12",
+                heads=[head.number for head in entry.heads if head.whose in persons],
+                later=("section_12", at),
+                occasion=step.occasion.at_time(entry.brought_at),
+                details=f"{other.number}/{other.year}",
+            )
 
 
 def tell_of_late_complaint(step: Step, complaint: Complaint) -> None:

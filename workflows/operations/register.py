@@ -9,6 +9,7 @@ from services.refusals import RefusedForm
 from services.tariffs import orders_in_force
 from workflows.operations import Step, operation
 from workflows.operations.other_entries import (
+    show_fines_paid_too_low,
     show_refund_before_impounding,
     tell_of_impounding,
 )
@@ -26,6 +27,7 @@ def enter_seizure(step: Step) -> dict[str, Any]:
     )
     tell_of_impounding(step, entry)
     show_refund_before_impounding(step, entry)
+    show_fines_paid_too_low(step, entry)
     return {"entry": entry.id}
 
 

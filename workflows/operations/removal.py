@@ -4,6 +4,7 @@ from typing import Any
 
 from services import removal
 from services.identity.queries import villages_of
+from services.journal.queries import last_done_about
 from services.removal import RemovalOrder
 from services.statute import states
 from services.tariffs import orders_in_force
@@ -46,9 +47,12 @@ def remove_cattle(step: Step) -> dict[str, Any]:
 @operation("removal/impose_removal_fine", section="section_12b")
 def impose_removal_fine(step: Step) -> dict[str, Any]:
     """Section 12B: the owner or keeper is fined for disobedience."""
+    order = _order(step)
+    if order.matter is not None:
+        step.occasion.refuse_before(last_done_about(step.session, order.matter))
     removal.impose_removal_fine(
         step.session,
-        order=_order(step),
+        order=order,
         law=orders_in_force(step.session, step.place).law(step.at),
         form=step.answers,
         occasion=step.occasion,
