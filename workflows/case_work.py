@@ -14,6 +14,8 @@ from typing import Any
 
 from sqlalchemy.orm import Session
 
+from services.refusals import RefusedForm
+from services.statute import NotInForce
 from workflows import operations
 from workflows.assignment import Offices
 from workflows.case_facts import SUBJECT_KEYS, Act, CaseFacts, Thrown
@@ -191,12 +193,20 @@ class CaseWork:
         data: Mapping[str, Any],
         element_id: str,
     ) -> dict[str, Any] | None:
-        """Call one operation for a proceeding and take over the ids it returns."""
+        """Call one operation for a proceeding and take over the ids it returns.
+
+        An act told of a day on which the section was not law there is refused as `form`.
+        """
         self.element_id = element_id
         assert self._act is not None
         answers = self._act.answers if self._act.of is progress else {}
         step = self._step(progress.subject, data, answers, parameters, None)
-        result: dict[str, Any] | None = operations.find_operation(name).call(step)
+        try:
+            result: dict[str, Any] | None = operations.find_operation(name).call(step)
+        except NotInForce as missing:
+            if self._act.actor is None:
+                raise
+            raise RefusedForm(None, missing.message) from missing
         for key in SUBJECT_KEYS:
             if result and type(result.get(key)) is int:
                 progress.subject[key] = result[key]

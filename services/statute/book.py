@@ -22,6 +22,8 @@ from services.statute.provision import Provision
 from services.statute.states import StateInfo, central_text, state_info
 
 CENTRAL = "central"
+LONGEST = 100
+"""No folder of a State has a longer name; what is longer is not looked for on the disk."""
 
 
 @dataclass(frozen=True)
@@ -70,7 +72,11 @@ class LawBook:
         if found is not None:
             return found
         # Only the one file is read: a command that asks one State need not wait for all.
-        if slug.isidentifier() and (self._root / "states" / slug / "state.yaml").is_file():
+        if (
+            len(slug) <= LONGEST
+            and slug.isidentifier()
+            and (self._root / "states" / slug / "state.yaml").is_file()
+        ):
             return self._read_state(slug)
         asked = _as_a_folder(slug)
         for known, info in self.states().items():

@@ -1,11 +1,10 @@
 """Pages that only read: the procedures of a State, one procedure, two of its versions compared."""
 
-from datetime import date
-
 from flask import Response, abort, g, redirect, render_template, request, url_for
 from werkzeug.wrappers import Response as AnyResponse
 
 from webforms.access import for_roles
+from webforms.days_asked import day_asked
 from webforms.diagrams.known import state_name
 from webforms.diagrams.reading import in_words
 from webforms.diagrams.studio import ADMINISTRATOR, for_administrators, own_posts, studio
@@ -35,7 +34,7 @@ def show_all(state: str) -> str:
 
     With `?on=` the versions in force at the end of that day; what runs is always what runs now.
     """
-    on = _day(request.args.get("on"))
+    on = day_asked() if request.args.get("on") else None
     return render_template(
         "studio/procedures.html",
         state=state,
@@ -121,13 +120,6 @@ def drawing_or_404(state: str, process_id: str, ref: str) -> Drawing:
     if drawing is None or drawing.process_id != process_id:
         abort(404)
     return drawing
-
-
-def _day(written: str | None) -> date | None:
-    try:
-        return date.fromisoformat(written) if written else None
-    except ValueError:
-        abort(404)
 
 
 def _two(known: list[Known], procedure: Procedure) -> tuple[str, str]:

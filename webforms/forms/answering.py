@@ -6,9 +6,11 @@ A field that is missing says `missing`, one that cannot be read says `malformed`
 every section; no field knows the law or a database.
 """
 
+import re
 from collections.abc import Callable, Iterator, Mapping
 from datetime import datetime
 from typing import Any
+from unicodedata import digit
 
 from wtforms import Form
 from wtforms.fields import Field, FieldList, FormField
@@ -19,6 +21,11 @@ from webforms.forms.wording import Words, _
 
 When = Mapping[str, tuple[Any, ...]]
 Check = Callable[[Form, Field], None]
+
+
+def plain_figures(text: str) -> str:
+    """The same text with the figures 0 to 9 for those of another script."""
+    return re.sub(r"\d", lambda found: str(digit(found[0])), text)
 
 
 def root_of(form: Any) -> Any:
@@ -33,6 +40,8 @@ class Answer(Field):
 
     widget = TextInput()
     kind = "text"
+    in_figures = False
+    """Whether the answer is typed in figures, which may be those of any script, such as ५००."""
 
     def __init__(
         self,
@@ -63,6 +72,8 @@ class Answer(Field):
         self.data = self.default
         if typed:
             self.data = None
+            if self.in_figures:
+                typed = [plain_figures(text) for text in typed]
             self.data = self.read(typed)
 
     def _value(self) -> str:
@@ -160,6 +171,18 @@ def is_blank(field: Any) -> bool:
         return field.data is None or field.data == field.default
     typed = [text.strip() for text in field.raw_data if text.strip()]
     return not typed or (field.default is not None and typed == field.write(field.default))
+
+
+def answers_below(field: Any) -> Iterator[Answer]:
+    """The questions at or below a field."""
+    if isinstance(field, Part):
+        for inner in field.form:
+            yield from answers_below(inner)
+    elif isinstance(field, Rows):
+        for entry in field.entries:
+            yield from answers_below(entry)
+    else:
+        yield field
 
 
 def add_error(field: Any, words: Words) -> None:

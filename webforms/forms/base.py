@@ -5,17 +5,19 @@ no law: whether the act is allowed is asked after it, by the operation behind th
 """
 
 from collections.abc import Iterable, Mapping
-from datetime import datetime
+from datetime import datetime, timedelta
 from functools import cache
 from typing import Any, ClassVar, Self
 
 from wtforms import Form
 
 from services.reckoning.clock import date_in_india, last_minute_of
-from webforms.forms.answering import Answer, Part, Rows, add_error, errors_of
+from webforms.forms.answering import Answer, Part, Rows, add_error, answers_below, errors_of
 from webforms.forms.refused import RefusedAnswers, UnknownField
 from webforms.forms.wording import Words, _
 
+FARTHEST_YEARS = 5
+"""No day that a form asks for lies farther ahead."""
 MANY = ("heads", "choices", "names", "numbers")
 
 
@@ -67,10 +69,22 @@ class LegalForm(Form):
         """Refuse the form if anything is missing, malformed, in the future or contradictory."""
         self.now = now
         self.validate()
+        self._refuse_what_is_far_off(now)
         self.check_together()
         errors = list(self.all_errors())
         if errors:
             raise RefusedAnswers(errors)
+
+    def _refuse_what_is_far_off(self, now: datetime) -> None:
+        """A day so far ahead is a slip of the pen: a sale fixed for it could not be moved."""
+        farthest = now + timedelta(days=366 * FARTHEST_YEARS)
+        words = _("Enter a day within the next %(years)s years.").filled_with(years=FARTHEST_YEARS)
+        for field in self:
+            for asked in answers_below(field):
+                sound = asked.data is not None and not asked.errors
+                later_than = getattr(asked, "later_than", None)
+                if sound and later_than is not None and later_than(farthest):
+                    add_error(asked, words)
 
     def check_together(self) -> None:
         """Where answers contradict each other, `self.say(field, words)`."""

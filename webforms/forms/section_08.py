@@ -21,6 +21,8 @@ from webforms.forms.parties import OwnerPart, SeizerPart
 from webforms.forms.wording import CONDITIONS, GROUNDS, KINDS, PUBLIC_PLACES, SEXES, _
 
 PAST = (not_in_future(),)
+MOST_HEADS = 1000
+"""So many heads one entry holds, that its pages can still be read; a larger herd has several."""
 
 
 class CattleRow(Form):
@@ -93,6 +95,7 @@ class EnterSeizure(LegalForm):
     )
 
     def check_together(self) -> None:
+        self._refuse_too_many()
         self.in_order(
             "seized_at", "sent_at", _("Enter a time of sending that is not before the seizure.")
         )
@@ -107,3 +110,9 @@ class EnterSeizure(LegalForm):
                 "brought_at",
                 _("Enter a time of bringing that is not before the seizure."),
             )
+
+    def _refuse_too_many(self) -> None:
+        counts = [row.form["count"] for row in self["cattle"].filled]
+        if sum(count.data or 0 for count in counts if not count.errors) > MOST_HEADS:
+            words = _("Enter at most %(most)s heads in one entry, and the others in another.")
+            self["cattle"].errors.append(words.filled_with(most=MOST_HEADS))

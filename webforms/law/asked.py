@@ -12,6 +12,7 @@ from flask import request
 from services.statute import Law, StateInfo, law_in_force, states
 from services.tariffs import Orders, orders_in_force
 from webforms.access import me, place_of
+from webforms.days_asked import day_asked
 from webforms.session import database, today
 
 
@@ -41,21 +42,13 @@ def asked_law() -> Asked | None:
     """
     post = me().post
     state = request.args.get("state") or (post.state if post else None)
-    on = asked_day("on")
+    on = day_asked(earliest=date.min)
     if state is None:
         return None
     if post is not None and post.state == state:
         orders = orders_in_force(database(), place_of(post))
         return Asked(orders.law(on), orders)
     return Asked(law_in_force(state, "", on), None)
-
-
-def asked_day(name: str) -> date:
-    """A day in the address; today if there is none or it is no day."""
-    try:
-        return date.fromisoformat(request.args.get(name, ""))
-    except ValueError:
-        return today()
 
 
 def states_to_choose() -> list[StateInfo]:

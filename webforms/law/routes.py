@@ -1,5 +1,7 @@
 """The law as pages: each section in a State on a day, and how two States or two days differ."""
 
+from datetime import date
+
 from flask import Blueprint, abort, render_template, request
 from flask_babel import gettext as _
 
@@ -8,9 +10,10 @@ from services.statute import Law, LawError, state_follows, states
 from services.statute.sections import sections_of_the_act
 from services.tariffs import Orders
 from webforms.access import me, signed_in
+from webforms.days_asked import day_asked
 from webforms.errors import page
 from webforms.language import language, say
-from webforms.law.asked import asked_day, asked_law, states_to_choose
+from webforms.law.asked import asked_law, states_to_choose
 from webforms.law.comparing import compare
 from webforms.law.index import index_of, sections_of_drawing
 from webforms.law.names import name_of
@@ -76,8 +79,8 @@ def differ() -> Answer:
     post = me().post
     first = request.args.get("first") or (post.state if post else "central")
     second = request.args.get("second") or first
-    on = asked_day("on")
-    until = asked_day("until") if request.args.get("until") else on
+    on = day_asked(earliest=date.min)
+    until = day_asked("until", earliest=date.min) if request.args.get("until") else on
     try:
         found = compare(
             (first, on),

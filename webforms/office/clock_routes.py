@@ -10,10 +10,11 @@ from flask_babel import gettext as _
 from werkzeug.wrappers import Response
 
 import workflows
-from services.reckoning.clock import in_india, instant_from_india, midnight_in_india
+from services.reckoning.clock import in_india, midnight_in_india
 from webforms.access import for_roles
 from webforms.demonstration_clock import DemonstrationClock
 from webforms.errors import page
+from webforms.forms.fields.times import instant_written
 from webforms.language import moment
 from webforms.said import done
 from webforms.session import close_reading, installation
@@ -77,11 +78,9 @@ def _wanted(present: datetime) -> tuple[datetime | None, str]:
         return present + STEPS[step], ""
     if step == "midnight":
         return midnight_in_india(in_india(present).date() + timedelta(days=1)), ""
-    try:
-        written = datetime.fromisoformat(request.form.get("to", "").strip())
-    except ValueError:
+    wanted = instant_written(request.form.get("to", "").strip())
+    if wanted is None:
         return None, _("Enter a day and a time, such as 2026-03-09 18:00.")
-    wanted = instant_from_india(written.replace(tzinfo=None))
     if wanted < present:
         return None, _("Enter a time later than the clock's: it cannot go back.")
     if wanted > present + FARTHEST:

@@ -14,6 +14,7 @@ class DegreesField(Answer):
     """Degrees with a decimal point, such as 23.26; an N or E after them is read over."""
 
     kind = "degrees"
+    in_figures = True
 
     def __init__(self, *arguments: Any, most: int, **options: Any) -> None:
         super().__init__(*arguments, **options)

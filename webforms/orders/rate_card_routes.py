@@ -3,18 +3,17 @@
 Open to every officer of the State.
 """
 
-from datetime import date
-
-from flask import abort, render_template, request
+from flask import abort, render_template
 
 from services.identity import Office, Place
 from services.statute import LawError
 from services.tariffs.queries import orders_in_force, rate_card
 from webforms.access import me, signed_in
+from webforms.days_asked import day_asked
 from webforms.orders.access import states_read
 from webforms.orders.routes import orders, state_name
 from webforms.orders.saying import progressive
-from webforms.session import database, today
+from webforms.session import database
 
 
 @orders.get("/rate-card/<int:pound_id>")
@@ -38,7 +37,7 @@ def _card(pound_id: int, template: str) -> str:
         abort(404)
     if not me().may_see(pound.state):
         abort(403)
-    place, on = Place(pound.state, pound.local_area_id, pound.id), _day()
+    place, on = Place(pound.state, pound.local_area_id, pound.id), day_asked()
     found = orders_in_force(session, place)
     try:
         law = found.law(on)
@@ -65,10 +64,3 @@ def _card(pound_id: int, template: str) -> str:
         reads_orders=pound.state in states_read(),
         progressive=progressive,
     )  # fmt: skip
-
-
-def _day() -> date:
-    try:
-        return date.fromisoformat(request.args.get("on", ""))
-    except ValueError:
-        return today()

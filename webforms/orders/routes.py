@@ -15,6 +15,7 @@ from services.tariffs.kinds import KINDS, OF_OFFICES
 from services.tariffs.queries import areas_of, instruments_of, orders_in_force
 from services.tariffs.standing import STANDINGS, standings
 from webforms.access import for_roles, me
+from webforms.days_asked import day_asked
 from webforms.language import language
 from webforms.orders.access import ADMINISTRATOR, SUPERVISOR, administers, readers, states_read
 from webforms.orders.effect import effect_of
@@ -55,7 +56,7 @@ def begin() -> AnyResponse:
 @readers
 def show_all(state: str) -> str:
     """The list, filtered by its address."""
-    asked = asked_of(request.args, today())
+    asked = asked_of(request.args, day_asked())
     found = listed(database(), state, asked)
     return render_template(
         "orders/all.html",
@@ -85,7 +86,7 @@ def _to_enter(state: str) -> list[str]:
 @readers
 def download(state: str) -> Response:
     """The orders the address asks for, a row a line of each."""
-    asked = asked_of(request.args, today())
+    asked = asked_of(request.args, day_asked())
     session = database()
     found = listed(session, state, asked, whole=True)
     names = names_of(session, [row.order for row in found.rows])
@@ -181,7 +182,7 @@ def show_settings(state: str) -> str:
     area = request.args.get("area", type=int)
     if area not in areas:
         area = next(iter(areas), None)
-    on = _day()
+    on = day_asked()
     return render_template(
         "orders/settings.html",
         state=state,
@@ -202,10 +203,3 @@ def _settings(session: Session, state: str, area: int | None, on: date) -> list[
     return [
         {"name": name, "default": plain.setting(name), "now": law.setting(name)} for name in names
     ]
-
-
-def _day() -> date:
-    try:
-        return date.fromisoformat(request.args.get("on", ""))
-    except ValueError:
-        return today()

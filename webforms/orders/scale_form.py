@@ -27,6 +27,7 @@ class TimesField(TextField):
     """A factor, such as 1.5."""
 
     kind = "count"
+    in_figures = True
 
     def read(self, typed: list[str]) -> Decimal:  # type: ignore[override]
         try:

@@ -57,12 +57,8 @@ class Listed:
     areas: dict[int, str]
 
 
-def asked_of(arguments: Any, today: date) -> Asked:
-    """What an address asks for."""
-    try:
-        on = date.fromisoformat(arguments.get("on", ""))
-    except ValueError:
-        on = today
+def asked_of(arguments: Any, on: date) -> Asked:
+    """What an address asks for, as it stands on a day."""
     page = arguments.get("page", "1")
     area = arguments.get("area", "")
     return Asked(

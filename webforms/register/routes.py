@@ -8,11 +8,11 @@ from sqlalchemy.orm import joinedload, selectinload
 from werkzeug.wrappers import Response
 
 from services.identity import pounds_of
-from services.reckoning.clock import instant_from_india
 from services.register import RegisterEntry
 from services.register import queries as books
 from services.statute import hours_to_enter
 from webforms.access import me, signed_in
+from webforms.forms.fields.times import instant_written
 from webforms.matters.of_offences import matters_of_entry
 from webforms.register.history import timeline
 from webforms.register.known import known_of
@@ -93,10 +93,10 @@ def show(entry_id: int) -> str | tuple[str, int]:
 
 
 def _instant(written: str) -> datetime:
-    try:
-        return instant_from_india(datetime.fromisoformat(written))
-    except (ValueError, OverflowError):
+    instant = instant_written(written.strip())
+    if instant is None:
         abort(400)
+    return instant
 
 
 def _mine(task: HumanTask) -> bool:

@@ -74,6 +74,7 @@ def test_the_enter_key_in_the_box_moves_to_the_time_in_the_box(
     [
         ("2026-03-01T00:00", "it cannot go back"),
         ("", "Enter a day and a time"),
+        ("0001-01-01T00:00", "Enter a day and a time"),
         ("2099-01-01T00:00", "within the next 400 days"),
     ],
 )

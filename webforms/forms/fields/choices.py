@@ -6,7 +6,7 @@ from typing import Any
 from wtforms.widgets import CheckboxInput
 
 from webforms.forms.answering import Answer, root_of
-from webforms.forms.fields.texts import NOT_PRINTED
+from webforms.forms.fields.texts import as_seen
 from webforms.forms.wording import Vocabulary, Words, _
 
 
@@ -64,7 +64,7 @@ class OpenChoiceField(ChoiceField):
             raise ValueError(
                 _("Enter at most %(longest)s letters.").filled_with(longest=self.longest)
             )
-        return " ".join(NOT_PRINTED.sub(" ", word).split())
+        return " ".join(as_seen(word).split())
 
 
 class ChoicesField(ChoiceField):

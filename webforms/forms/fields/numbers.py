@@ -8,13 +8,16 @@ from typing import Any
 from webforms.forms.answering import Answer
 from webforms.forms.wording import _
 
-_RUPEES = re.compile(r"(?:₹|rs\.?)?\s*(\d[\d,]*)(?:\.(\d+))?(?:/-)?", re.IGNORECASE)
+_GROUPED = r"\d{1,3}(?:,\d{2,3})*,\d{3}"
+"""Commas stand before the last three figures, as in 1,18,000: one for a point is no amount."""
+_RUPEES = re.compile(rf"(?:₹|rs\.?)?\s*({_GROUPED}|\d+)(?:\.(\d+))?(?:/-)?", re.IGNORECASE)
 
 
 class RupeesField(Answer):
     """Rupees and paise, with or without ₹ and commas."""
 
     kind = "rupees"
+    in_figures = True
 
     def __init__(self, *arguments: Any, above_zero: bool = False, **options: Any) -> None:
         super().__init__(*arguments, **options)
@@ -41,6 +44,7 @@ class CountField(Answer):
     """A whole number between two limits."""
 
     kind = "count"
+    in_figures = True
 
     def __init__(self, *arguments: Any, least: int = 1, most: int, **options: Any) -> None:
         super().__init__(*arguments, **options)
@@ -57,6 +61,7 @@ class NumbersField(Answer):
     """The numbers of records, such as 3, 4."""
 
     kind = "numbers"
+    in_figures = True
 
     def read(self, typed: list[str]) -> list[int]:
         words = [word for text in typed for word in re.split(r"[\s,;]+", text) if word]
@@ -77,6 +82,7 @@ class HeadsField(Answer):
     """Numbers of heads in the register entry, or `all`."""
 
     kind = "heads"
+    in_figures = True
 
     def __init__(self, *arguments: Any, all_allowed: bool = True, **options: Any) -> None:
         super().__init__(*arguments, **options)

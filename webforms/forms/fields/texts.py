@@ -8,7 +8,18 @@ from wtforms.widgets import TextArea
 from webforms.forms.answering import Answer
 from webforms.forms.wording import _
 
-NOT_PRINTED = re.compile(r"[\x00-\x08\x0b-\x1f\x7f]")
+_NOT_PRINTED = re.compile(r"[\x00-\x08\x0b-\x1f\x7f-\x9f\u2028\u2029\ufff9-\ufffd\ud800-\udfff]")
+_UNSEEN = re.compile(r"[\u061c\u200b\u200e\u200f\u202a-\u202e\u2060-\u206f\ufeff]")
+"""Marks that turn the words about them round, or hide in a name.
+
+The joiners U+200C and U+200D stay: words of Indian languages are written with them.
+"""
+SAYS_SOMETHING = re.compile(r"\w")
+
+
+def as_seen(text: str) -> str:
+    """A text as it is seen: without marks that have no look of their own."""
+    return _NOT_PRINTED.sub(" ", _UNSEEN.sub("", text))
 
 
 class TextField(Answer):
@@ -19,7 +30,7 @@ class TextField(Answer):
         self.longest = longest
 
     def read(self, typed: list[str]) -> str:
-        text = " ".join(NOT_PRINTED.sub(" ", typed[0]).split())
+        text = " ".join(as_seen(typed[0]).split())
         return self.not_too_long(text)
 
     def not_too_long(self, text: str) -> str:
@@ -27,7 +38,7 @@ class TextField(Answer):
             raise ValueError(
                 _("Enter at most %(longest)s letters.").filled_with(longest=self.longest)
             )
-        if not text:
+        if not SAYS_SOMETHING.search(text):
             raise self.unreadable(_("Enter letters or figures."))
         return text
 
@@ -43,7 +54,7 @@ class LongTextField(TextField):
 
     def read(self, typed: list[str]) -> str:
         lines = typed[0].replace("\r\n", "\n").replace("\r", "\n")
-        return self.not_too_long(NOT_PRINTED.sub(" ", lines).strip())
+        return self.not_too_long(as_seen(lines).strip())
 
 
 class NamesField(TextField):
