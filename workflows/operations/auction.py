@@ -23,6 +23,9 @@ from workflows.operations.authorised import DoneUnder, with_the_order
 
 BEFORE_A_DISPOSAL = ("fix_sale", "record_sale", "dispose_quickly")
 
+SEIZED_AGAIN = "seize_again"
+"""The form after which cattle of the same refusal may have been sold before (s. 15(2))."""
+
 
 @operation("auction/begin_refusal", section="section_16")
 def begin_refusal(step: Step) -> dict[str, Any]:
@@ -30,7 +33,8 @@ def begin_refusal(step: Step) -> dict[str, Any]:
 
     Gives `sale_section`, and `sales_before`: of the same claim, for cattle seized again earlier.
     """
-    before = queries.sales_held(step.session, step.subject["claim"])
+    again = step.form == SEIZED_AGAIN
+    before = queries.sales_held(step.session, step.subject["claim"]) if again else 0
     return {"sale_section": "section_16", "sale_held": False, "sales_before": before}
 
 
