@@ -29,6 +29,7 @@ from webforms.commands._hindrances import (
     told_of_address,
 )
 from webforms.config import Settings, settings_from_environment
+from webforms.law.stories import all_stories
 
 HINDERED = 1
 THREADS = 8
@@ -50,6 +51,8 @@ def run() -> None:
         click.echo(f"pinfold: {hindered}", err=True)
         sys.exit(HINDERED)
     click.echo(f"Pinfold is at http://{settings.host}:{settings.port}  (Ctrl-C ends it)")
+    # The pages of the law name every story: read now, so that nobody waits for it.
+    threading.Thread(target=all_stories, name="stories", daemon=True).start()
     worker = Worker()
     worker.start()
     try:
