@@ -20,6 +20,7 @@ from workflows.assignment import role_of
 from workflows.case_facts import Act, CaseFacts
 from workflows.case_work import CaseWork
 from workflows.catalogue import Catalogue, the_catalogue
+from workflows.happened import HAPPENED_AT, when_it_happened
 from workflows.loading import (
     LockedRow,
     case_work,
@@ -35,8 +36,6 @@ from workflows.progress import Progress
 from workflows.publishing.in_force import catalogue_at
 from workflows.standing_in import DoneBy, may_stand_in
 from workflows.store import HumanTask, Proceeding
-
-HAPPENED_AT = "happened_at"
 
 
 def start_proceeding(
@@ -222,17 +221,9 @@ def _outcome(work: CaseWork, progress: Progress, opened: list[int]) -> Outcome:
 
 
 def _act_of(form: str, answers: Mapping[str, Any], actor: Actor, at: datetime) -> Act:
-    """The act of a person, at the time at which it happened.
-
-    The answer `happened_at` says it when the act is entered later. Refused as `form` for a time
-    that has not come.
-    """
+    """The act of a person, at the time at which it happened (`workflows.happened`)."""
     told = {key: value for key, value in answers.items() if key != HAPPENED_AT or value is not None}
-    happened_at = told.get(HAPPENED_AT)
-    if not isinstance(happened_at, datetime):
-        happened_at = None
-    elif happened_at > at:
-        raise RefusedForm(HAPPENED_AT, "Enter a time that is not later than now.")
+    happened_at = when_it_happened(form, told, at)
     return Act(at, recorded_at=at, actor=actor, answers=told, happened_at=happened_at, form=form)
 
 

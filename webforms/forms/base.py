@@ -11,7 +11,6 @@ from typing import Any, ClassVar, Self
 
 from wtforms import Form
 
-from services.reckoning.clock import date_in_india, last_minute_of
 from webforms.forms.answering import Answer, Part, Rows, add_error, answers_below, errors_of
 from webforms.forms.refused import RefusedAnswers, UnknownField
 from webforms.forms.wording import Words, _
@@ -37,8 +36,6 @@ class LegalForm(Form):
     sentence: ClassVar[str]
     """What the law asks, in one sentence."""
     button: ClassVar[str]
-    happens_on: ClassVar[str | None] = None
-    """The question that says on which day the act was done, where it asks a day and no hour."""
 
     def __init__(
         self, formdata: Any = None, *, choices: Mapping[str, Any] | None = None, **options: Any
@@ -109,15 +106,8 @@ class LegalForm(Form):
             self.say(second, words)
 
     def answers(self) -> dict[str, Any]:
-        """The answers as values; what was left open is None.
-
-        An act of an earlier day, of which only the day is asked, happened by the end of that day.
-        """
-        answers = {name: field.answer() for name, field in self._fields.items()}
-        day = answers.get(self.happens_on or "")
-        if day is not None and self.now is not None and day < date_in_india(self.now):
-            answers["happened_at"] = last_minute_of(day)
-        return answers
+        """The answers as values; what was left open is None."""
+        return {name: field.answer() for name, field in self._fields.items()}
 
 
 @cache

@@ -118,7 +118,7 @@ class SettleConflict(LegalForm):
     button = _("Record the decision")
 
     conflict = CountField(
-        _("Number of the conflict"), most=999999999, hint=_("Not needed if there is only one")
+        _("Number of the conflict"), most=999999, hint=_("Not needed if there is only one")
     )
     decision = LongTextField(_("Decision"), missing=_("Enter what was decided, and why."))
     order_no = TextField(_("Number of the order"), longest=120)

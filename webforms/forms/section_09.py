@@ -56,7 +56,6 @@ class RecordFeeding(LegalForm):
         "is liable to a fine under section 27."
     )
     button = _("Record the day")
-    happens_on = "fed_on"
 
     fed_on = DayField(
         _("Day"),

@@ -18,7 +18,6 @@ class PostList(LegalForm):
         "in a conspicuous place on or near to every pound."
     )
     button = _("Record the posting")
-    happens_on = "posted_on"
 
     posted_on = DayField(
         _("Posted on"),

@@ -66,7 +66,6 @@ class ReportCompliance(LegalForm):
     title = _("Report whether the order was obeyed")
     sentence = _("The officer reports whether the cattle were removed in time.")
     button = _("Record the report")
-    happens_on = "reported_on"
 
     complied = YesNoField(
         _("The cattle were removed"), missing=_("Select whether the cattle were removed.")

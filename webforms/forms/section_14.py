@@ -50,7 +50,6 @@ class StickUpNotice(LegalForm):
         "description of the cattle, where they were seized and where they are impounded."
     )
     button = _("Record the notice")
-    happens_on = "notice_on"
 
     notice_on = DayField(
         _("Stuck up on"),

@@ -1,7 +1,6 @@
 """Sections 14 and 16: fixing a sale by auction and recording it, in order of sale."""
 
 from collections import Counter
-from datetime import datetime
 from typing import Any
 
 from wtforms import Form
@@ -89,12 +88,6 @@ def check_lists(form: Any) -> None:
         form.say("sold", _("Enter the heads that were sold, or those for which nobody bid."))
 
 
-def happened_when_it_was_sold(answers: dict[str, Any], now: datetime | None) -> dict[str, Any]:
-    """A sale entered later counts from when it was held, if that is said."""
-    sold_at = answers["sold_at"]
-    return {"happened_at": sold_at} if sold_at and now and sold_at < now else {}
-
-
 class RecordSale(LegalForm):
     """Sections 14 and 16: record what was sold, in order of sale, and the expenses."""
 
@@ -118,7 +111,3 @@ class RecordSale(LegalForm):
 
     def check_together(self) -> None:
         check_lists(self)
-
-    def answers(self) -> dict[str, Any]:
-        answers = super().answers()
-        return answers | happened_when_it_was_sold(answers, self.now)

@@ -1,7 +1,5 @@
 """Section 14A, where a State has it: weak or unattached cattle are disposed of at once."""
 
-from typing import Any
-
 from webforms.forms.answering import Part, Rows, not_in_future
 from webforms.forms.base import LegalForm
 from webforms.forms.fields import (
@@ -13,7 +11,7 @@ from webforms.forms.fields import (
     TextField,
 )
 from webforms.forms.happened import when_it_happened
-from webforms.forms.section_14_sale import SoldRow, check_lists, happened_when_it_was_sold
+from webforms.forms.section_14_sale import SoldRow, check_lists
 from webforms.forms.wording import _
 
 OUTCOMES = {
@@ -96,7 +94,3 @@ class DisposeQuickly(LegalForm):
             check_lists(self)
         elif self["sold"].filled:
             self.say("sold", _("Enter heads as sold only for an auction."))
-
-    def answers(self) -> dict[str, Any]:
-        answers = super().answers()
-        return answers | happened_when_it_was_sold(answers, self.now)

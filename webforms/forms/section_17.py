@@ -20,7 +20,6 @@ class DepositSurplus(LegalForm):
         "allows."
     )
     button = _("Record the deposit")
-    happens_on = "deposited_on"
 
     deposited_on = DayField(
         _("Deposited on"), TODAY_OR_BEFORE, missing=_("Enter the day of the deposit.")
@@ -36,7 +35,6 @@ class PreferSurplusClaim(LegalForm):
     title = _("Receive a claim to the surplus")
     sentence = _("Whoever claims the surplus prefers his claim within the months allowed.")
     button = _("Receive the claim")
-    happens_on = "preferred_on"
 
     claimant = Part(SurplusClaimantPart, _("Claimant"))
     preferred_on = DayField(
@@ -57,7 +55,6 @@ class DecideSurplusClaim(LegalForm):
     title = _("Decide the claim to the surplus")
     sentence = _("A surplus is paid to the person who establishes his claim to it.")
     button = _("Record the decision")
-    happens_on = "decided_on"
 
     established = YesNoField(
         _("The claim is established"), missing=_("Select whether the claim is established.")

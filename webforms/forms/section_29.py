@@ -65,7 +65,6 @@ class RecordDecree(LegalForm):
         "deducted from the sum that is awarded to him."
     )
     button = _("Record the decree")
-    happens_on = "decided_on"
 
     outcome = ChoiceField(
         _("The suit was"),

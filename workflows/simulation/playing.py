@@ -16,6 +16,7 @@ from services.statute import law_in_force
 from workflows import complete_task, fire_due_timers, start_proceeding
 from workflows.assignment import role_of
 from workflows.catalogue import Catalogue
+from workflows.happened import when_it_happened
 from workflows.outcome import Outcome
 from workflows.simulation.choosing import Named, choose_task, open_tasks, withdrawn_task
 from workflows.simulation.expectations import Look, compare, compare_with_nothing
@@ -246,7 +247,8 @@ class Playing:
         if self.catalogue.entered_late(form, self.ground.place.state) is None:
             return None
         try:
-            done_at = self.forms.fill(form, step.with_, self.clock.now()).get("happened_at")
+            now = self.clock.now()
+            done_at = when_it_happened(form, self.forms.fill(form, step.with_, now), now)
         except Refused:
             return None
         if done_at is None:

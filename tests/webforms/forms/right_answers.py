@@ -148,6 +148,20 @@ RIGHT: dict[str, dict[str, Any]] = {
         "confirmed": True,
     },
     "confirm_return": {"confirmed": True, "remarks": "one calf died"},
+    "enter_conflict": {
+        "act": "payment",
+        "happened_at": "2026-03-02 10:00",
+        "heads": [1],
+        "person": {"name": "Shyam Singh", "residence": "Chunar"},
+        "amount": 440,
+        "details": "paid to the pound-keeper's son",
+    },
+    "settle_conflict": {
+        "conflict": 3,
+        "decision": "the sale stands",
+        "order_no": "DM/2026/14",
+        "paid_back_to": "Shyam Singh",
+    },
     "establish_pound": {
         "pound": "Adalhat pound",
         "place": "Adalhat",
