@@ -18,6 +18,8 @@ from werkzeug.wrappers import Response
 from services.identity import Actor, Officer, Place, Post, officer_signed_in
 from services.identity.authorising import authorisation_of
 from services.statute import law_in_force
+from webforms.held import held_now
+from webforms.office.signing_page import sign_in_page
 from webforms.session import database, today
 from workflows.standing_in import DoneBy, roles_authorised
 from workflows.store import HumanTask
@@ -149,8 +151,11 @@ def _load(kept: str) -> SignedIn | None:
 
 
 @login_manager.unauthorized_handler
-def _sign_in_first() -> Response:
+def _sign_in_first() -> Response | tuple[str, int]:
     here = request.full_path.rstrip("?") if request.method == "GET" else None
+    held = held_now()
+    if held:
+        return sign_in_page(request.full_path.rstrip("?"), status=400, held=held)
     return redirect(url_for("office.sign_in", next=here if here != "/" else None))
 
 

@@ -12,7 +12,7 @@ from flask_babel import gettext as _
 from sqlalchemy.orm import Session
 
 from services.refusals import Refused
-from webforms.filling import Filling, only_changes_rows, refuse
+from webforms.filling import Filling, goes_back, only_changes_rows, refuse
 from webforms.language import moment, say, write
 from webforms.register.standing import open_tasks, waiting_timers
 from webforms.said import done
@@ -24,7 +24,7 @@ Act = Callable[[Session, dict[str, Any]], Any]
 
 def do(filling: Filling, act: Act) -> Any:
     """Check the form and do the act in one transaction; None when the form must be shown again."""
-    if only_changes_rows():
+    if only_changes_rows() or goes_back():
         return None
     try:
         filling.form.validate_or_refuse(now())

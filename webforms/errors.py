@@ -4,9 +4,13 @@ import logging
 
 from flask import Flask, render_template, request
 from flask_babel import gettext as _
+from flask_login import current_user
 from flask_wtf.csrf import CSRFError
 from sqlalchemy.exc import OperationalError
 from werkzeug.exceptions import HTTPException
+
+from webforms.held import held_now, opens_again, read
+from webforms.office.signing_page import own_address, sign_in_page
 
 log = logging.getLogger("pinfold.web")
 
@@ -32,13 +36,18 @@ def forbidden(what: str | None = None) -> Page:
 
 
 def _form_expired(_error: CSRFError) -> Page:
-    return page(
-        400,
-        _("This form is no longer good"),
-        _("You were signed out, or the page was open in another session. Nothing was saved."),
-        _("Go back, open the form again and send it once more."),
-        back=request.path,
-    )
+    """Signed out, or signed in anew since: what was filled in is kept, and nothing is saved."""
+    held, here = held_now(), request.full_path.rstrip("?")
+    if "held" in request.form:  # the page that asked to sign in, when he had signed in elsewhere
+        held, here = read(request.form["held"]), own_address(request.form.get("next"))
+    if held and not current_user.is_authenticated:
+        return sign_in_page(here, status=400, held=held)
+    title = _("This form is no longer good")
+    why = _("You were signed out, or the page was open in another session. Nothing was saved.")
+    if held:
+        return opens_again(held, here, title, why, _("What you had filled in is still there.")), 400
+    again = _("Go back, open the form again and send it once more.")
+    return page(400, title, why, again, back=request.path)
 
 
 def _not_found(_error: HTTPException) -> Page:

@@ -14,6 +14,7 @@ from werkzeug.datastructures import MultiDict
 
 from services.refusals import Refused
 from webforms.forms.base import LegalForm
+from webforms.held import OPENS_AGAIN
 from webforms.queue.sale_table import SaleTable, without_untouched
 
 ASKED_WHERE = {
@@ -105,6 +106,11 @@ def _unasked(form_class: type[LegalForm], choices: Mapping[str, Any]) -> frozens
 def only_changes_rows() -> bool:
     """Whether the form was sent only to add or remove a row."""
     return "add_row" in request.form or "remove_row" in request.form
+
+
+def goes_back() -> bool:
+    """Whether the officer wants the form again: to change it, or to see it reckoned."""
+    return request.form.get("step") in (OPENS_AGAIN, "reckon")
 
 
 def refuse(filling: Filling, refused: Refused) -> Filling:

@@ -28,11 +28,6 @@ def must_be_checked(form: type[LegalForm]) -> bool:
     return form.name in ASKED_FOR_CHECK and request.form.get("step") != "record"
 
 
-def goes_back() -> bool:
-    """Whether the officer wants the form again: to change it, or to see it reckoned."""
-    return request.form.get("step") in ("change", "reckon")
-
-
 def check_page(
     filling: Filling, foreseen: Foreseen, entry: RegisterEntry, beside: Beside, action: str
 ) -> str:

@@ -1,7 +1,5 @@
 """Signing in and out; the posts an officer holds; his language."""
 
-from urllib.parse import urlsplit
-
 from flask import Blueprint, abort, flash, redirect, render_template, request, session, url_for
 from flask_babel import gettext as _
 from flask_login import current_user, login_user, logout_user
@@ -11,11 +9,14 @@ from werkzeug.wrappers import Response
 
 from services.identity import Officer, begin_sign_in, end_sign_in
 from webforms.access import SignedIn, held_posts, me, signed_in
+from webforms.forms.fields.texts import as_seen
+from webforms.held import read
 from webforms.language import LANGUAGES
 from webforms.office import throttle
 from webforms.office.passwords import is_password
+from webforms.office.signing_page import form_after_sign_in, own_address, sign_in_page
 from webforms.said import done
-from webforms.session import installation, now, writing
+from webforms.session import now, writing
 
 office = Blueprint("office", __name__)
 
@@ -25,12 +26,13 @@ Answer = str | Response | tuple[str, int]
 @office.route("/sign-in", methods=["GET", "POST"])
 def sign_in() -> Answer:
     """Ask for user name and password; land where the officer wanted to go."""
-    wanted = _own_address(request.values.get("next"))
+    wanted = own_address(request.values.get("next"))
+    held = read(request.form.get("held", ""))
     if current_user.is_authenticated:
-        return redirect(wanted)
+        return form_after_sign_in(held, wanted) if held else redirect(wanted)
     if request.method == "GET":
-        return _sign_in_page(wanted)
-    username = request.form.get("username", "").strip().lower()
+        return sign_in_page(wanted)
+    username = as_seen(request.form.get("username", "")).strip().lower()
     password = request.form.get("password", "")
     errors = []
     if not username:
@@ -38,22 +40,22 @@ def sign_in() -> Answer:
     if not password:
         errors.append(("password", _("Enter your password.")))
     if errors:
-        return _sign_in_page(wanted, username, errors, 400)
+        return sign_in_page(wanted, username, errors, 400, held=held)
     with writing() as work:
         officer, refused = _let_in(work, username, password)
     if refused == "wait":
         words = _("Too many sign-ins have failed. Wait fifteen minutes, then try again.")
-        return _sign_in_page(wanted, username, [("username", words)], 429)
+        return sign_in_page(wanted, username, [("username", words)], 429, held=held)
     if officer is None:
         words = _("The user name or the password is not right. Check both and try again.")
-        return _sign_in_page(wanted, username, [("username", words)], 400)
+        return sign_in_page(wanted, username, [("username", words)], 400, held=held)
     picked = session.get("language") if session.get("picked_before_signing_in") else None
     session.clear()
     session.permanent = True
     if picked:
         session["language"] = picked
     login_user(officer)
-    return redirect(wanted)
+    return form_after_sign_in(held, wanted) if held else redirect(wanted)
 
 
 def _let_in(work: Session, username: str, password: str) -> tuple[SignedIn | None, str]:
@@ -68,30 +70,6 @@ def _let_in(work: Session, username: str, password: str) -> tuple[SignedIn | Non
     throttle.forget(work, username)
     kept = begin_sign_in(work, officer, at=now())
     return SignedIn(officer, held_posts(officer.posts), kept), ""
-
-
-def _sign_in_page(
-    wanted: str, username: str = "", errors: list[tuple[str, str]] | None = None, status: int = 200
-) -> tuple[str, int]:
-    here = installation().settings
-    shown = render_template(
-        "office/sign_in.html",
-        wanted=wanted,
-        username=username,
-        errors=errors or [],
-        failed=bool(errors),
-        demonstration=here.demonstration,
-    )
-    return shown, status
-
-
-def _own_address(written: str | None) -> str:
-    """Where to go next: a path of this site, or the queue."""
-    parts = urlsplit(written or "")
-    own = written and written.startswith("/") and not written.startswith(("//", "/\\"))
-    if not own or parts.netloc or "\\" in (written or ""):
-        return url_for("queue.show")
-    return written or "/"
 
 
 @office.post("/sign-out")
@@ -118,7 +96,7 @@ def change_language(code: str) -> Response:
     if current_user.is_authenticated and current_user.language != code:
         with writing() as work:
             work.execute(update(Officer).where(Officer.id == me().id).values(language=code))
-    return redirect(_own_address(request.args.get("back", "").rstrip("?")))
+    return redirect(own_address(request.args.get("back", "").rstrip("?")))
 
 
 @office.get("/account")

@@ -12,12 +12,12 @@ from services.claims.queries import claim as claim_of
 from services.identity import Place
 from services.register import RegisterEntry
 from webforms.access import me, signed_in
-from webforms.checking.asking import check_page, goes_back, must_be_checked
+from webforms.checking.asking import check_page, must_be_checked
 from webforms.checking.rehearsal import ASKED_FOR_CHECK, Foreseen, rehearse
 from webforms.choices import choices_for
 from webforms.doing import do, say_what_follows
 from webforms.errors import page
-from webforms.filling import Filling, blank, sent
+from webforms.filling import Filling, blank, goes_back, sent
 from webforms.forms.base import LegalForm
 from webforms.forms.of_task import form_of_task
 from webforms.in_force import may_be_entered_late

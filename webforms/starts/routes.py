@@ -12,12 +12,12 @@ from services.identity import Office, Place, place_of_pound
 from services.offences import Offence
 from services.register import RegisterEntry
 from webforms.access import me, place_of, signed_in
-from webforms.checking.asking import check_page, goes_back, must_be_checked
+from webforms.checking.asking import check_page, must_be_checked
 from webforms.checking.rehearsal import ASKED_FOR_CHECK, Foreseen, rehearse
 from webforms.choices import choices_for
 from webforms.doing import do, say_what_follows
 from webforms.errors import forbidden
-from webforms.filling import Filling, blank, sent
+from webforms.filling import Filling, blank, goes_back, sent
 from webforms.forms.base import LegalForm
 from webforms.forms.registry import FORMS
 from webforms.language import say
