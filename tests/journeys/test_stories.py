@@ -10,6 +10,7 @@ from pathlib import Path
 
 import pytest
 
+from tests.journeys.known_then import known_otherwise
 from tests.journeys.replayed import told_otherwise_by_the_acts
 from webforms.forms.for_stories import StoryForms
 from workflows.simulation import Played, Player, read_story
@@ -49,6 +50,7 @@ def test_the_story_holds(players: tuple[Player, Player], file: Path) -> None:
         assert played.ok, f"{'forgetful: ' if player.forgetful else ''}{told(played)}"
         assert played.steps == len(story.story)
         assert not told_otherwise_by_the_acts(player)
+    assert not known_otherwise(players[0], story)
 
 
 def test_what_is_said_to_wait_for_its_procedure_does_not_hold_yet(
