@@ -102,7 +102,7 @@ CONTRADICTIONS: list[tuple[str, dict[str, Any], str]] = [
     (
         "enter_seizure",
         {"cattle": [{"kind": "goat", "count": 200}] * 5 + [{"kind": "ram"}]},
-        "cattle",
+        "cattle-0-kind",
     ),
 ]
 
