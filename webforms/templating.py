@@ -9,6 +9,7 @@ from jinja2 import ChoiceLoader, PackageLoader, PrefixLoader, select_autoescape
 
 from webforms.access import me
 from webforms.headers import nonce
+from webforms.law.addresses import law_address
 from webforms.session import installation, now, today
 from webforms.wordings import WordsOfRecords
 
@@ -46,4 +47,5 @@ def register(app: Flask) -> None:
     app.add_template_global(today, "today")
     app.add_template_global(installation, "installation")
     app.add_template_global(navigation, "navigation")
+    app.add_template_global(law_address, "law_address")
     app.add_template_global(WordsOfRecords(), "words")

@@ -6,13 +6,13 @@ from flask import Blueprint, abort, render_template, request
 from flask_babel import gettext as _
 
 from services.refusals import Refused
-from services.statute import Law, LawError, state_follows, states
+from services.statute import Law, LawError, law_in_force, state_follows, states
 from services.statute.sections import sections_of_the_act
 from services.tariffs import Orders
 from webforms.access import me, signed_in
 from webforms.days_asked import day_asked
 from webforms.errors import page
-from webforms.language import language, say
+from webforms.language import language, say, section_name
 from webforms.law.asked import asked_law, states_to_choose
 from webforms.law.comparing import compare
 from webforms.law.index import index_of, sections_of_drawing
@@ -58,7 +58,7 @@ def show(section: str) -> Answer:
         return _no_post()
     provisions = list(asked.law.provisions(section))
     if not provisions:
-        abort(404)
+        return _law_elsewhere(section, asked.law)
     index = index_of(section)
     chain = state_follows(asked.law.state)
     settings = [each for each in asked.law.provisions("settings") if each.section == section]
@@ -141,6 +141,23 @@ def _state_name(slug: str) -> str:
     """The name of a State in the reader's language."""
     info = next((info for info in states() if info.slug == slug), None)
     return info.names.get(language(), info.name) if info else _("the central text")
+
+
+def _law_elsewhere(section: str, here: Law) -> tuple[str, int]:
+    """A section that some States have and this one has not: which have it."""
+    having = [
+        info.names.get(language(), info.name)
+        for info in states_to_choose()
+        if any(law_in_force(info.slug, "", here.on).provisions(section))
+    ]
+    if not having:
+        abort(404)
+    name = {"section": section_name(section), "state": _state_name(here.state)}
+    return page(
+        404,
+        _("Not law in %(state)s: %(section)s", **name),
+        _("It is law in: %(states)s.", states=", ".join(having)),
+    )
 
 
 def _not_law(wrong: LawError | Refused) -> tuple[str, int]:

@@ -10,6 +10,7 @@ from services.papers.queries import papers_of_matter
 from services.statute import hours_to_enter
 from webforms.access import me, signed_in
 from webforms.in_force import catalogue_lately
+from webforms.law.addresses import page_is_about
 from webforms.matters.facts import find_matter, in_words
 from webforms.matters.matter import Matter
 from webforms.matters.naming import cases_of_matter, matter_of_case, proceedings_about
@@ -53,6 +54,7 @@ def show(kind: str, number: int) -> str:
         abort(404)
     if not me().may_see(matter.state):
         abort(403)
+    page_is_about(matter.state)
     tasks, timers, proceedings = _stands(session, matter)
     acts = journal.acts_of_matter(session, matter.name)
     money = ledger.totals_of_matter(session, matter.name)

@@ -10,6 +10,7 @@ from services.statute import LawError
 from services.tariffs.queries import orders_in_force, rate_card
 from webforms.access import me, signed_in
 from webforms.days_asked import day_asked
+from webforms.law.addresses import page_is_about
 from webforms.orders.access import states_read
 from webforms.orders.routes import orders, state_name
 from webforms.orders.saying import progressive
@@ -37,6 +38,7 @@ def _card(pound_id: int, template: str) -> str:
         abort(404)
     if not me().may_see(pound.state):
         abort(403)
+    page_is_about(pound.state)
     place, on = Place(pound.state, pound.local_area_id, pound.id), day_asked()
     found = orders_in_force(session, place)
     try:

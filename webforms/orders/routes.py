@@ -78,7 +78,9 @@ def _to_enter(state: str) -> list[str]:
     return [
         name
         for name, kind in KINDS.items()
-        if name not in (*OF_OFFICES, "setting") and (kind.needs is None or law.has(kind.needs))
+        if name not in (*OF_OFFICES, "setting")
+        and (kind.needs is None or law.has(kind.needs))
+        and any(law.provisions(kind.section))
     ]
 
 

@@ -6,6 +6,7 @@ from sqlalchemy import select
 from services.identity import Office
 from services.papers import Paper
 from webforms.access import me, signed_in
+from webforms.law.addresses import page_is_about
 from webforms.matters.facts import find_matter
 from webforms.matters.matter import Matter
 from webforms.papers.content import paper_for_print
@@ -30,6 +31,7 @@ def show(paper_id: int) -> str:
         abort(404)
     if not me().may_see(about.state):
         abort(403)
+    page_is_about(about.state)
     return render_template(
         "papers/paper.html",
         paper=paper,

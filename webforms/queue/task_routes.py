@@ -22,6 +22,7 @@ from webforms.forms.base import LegalForm
 from webforms.forms.of_task import form_of_task
 from webforms.in_force import may_be_entered_late
 from webforms.language import moment, say, write
+from webforms.law.addresses import page_is_about
 from webforms.matters.facts import find_matter, in_words
 from webforms.matters.naming import matter_of_task
 from webforms.matters.routes import home_of_case
@@ -98,6 +99,7 @@ def _task(task_id: int) -> tuple[HumanTask, RegisterEntry | None]:
         abort(404)
     if not me().may_see(task.state):
         abort(403)
+    page_is_about(task.state)
     return task, find_entry(database(), task.entry_id) if task.entry_id else None
 
 

@@ -13,6 +13,7 @@ from services.register import queries as books
 from services.statute import hours_to_enter
 from webforms.access import me, signed_in
 from webforms.forms.fields.times import instant_written
+from webforms.law.addresses import page_is_about
 from webforms.matters.of_offences import matters_of_entry
 from webforms.register.history import timeline
 from webforms.register.known import known_of
@@ -65,6 +66,7 @@ def show(entry_id: int) -> str | tuple[str, int]:
         abort(404)
     if not me().may_see(entry.state):
         abort(403)
+    page_is_about(entry.state)
     target = hours_to_enter(entry.state)
     if "known_on" in request.args:
         known = known_of(database(), entry, _instant(request.args["known_on"]))

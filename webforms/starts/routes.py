@@ -21,6 +21,7 @@ from webforms.filling import Filling, blank, goes_back, sent
 from webforms.forms.base import LegalForm
 from webforms.forms.registry import FORMS
 from webforms.language import say
+from webforms.law.addresses import page_is_about
 from webforms.matters.routes import home_of_case
 from webforms.presets import preset, preset_about_offence
 from webforms.queue.beside import facts_beside, heads_to_pick
@@ -76,6 +77,7 @@ def _begin(form: str, entry: RegisterEntry | None) -> Answer:
         )
     post = offer.post
     place = entry.place if entry else place_of(post)
+    page_is_about(place.state)
     if entry is None and form in ABOUT_POUND and place.pound_id is None:
         pounds = pounds_to_act_for(offer)
         picked = _picked_of(pounds)
