@@ -13,6 +13,7 @@ from services.tariffs.appointments import ROLES
 from services.tariffs.offices import OFFICES as KINDS_OF_OFFICE
 from services.tariffs.queries import areas_of, orders_in_force
 from webforms.access import for_roles, me
+from webforms.forms.fields.texts import as_seen
 from webforms.office.passwords import SHORTEST, hash_password
 from webforms.offices import listing
 from webforms.orders.access import (
@@ -53,7 +54,7 @@ def show_all(state: str) -> str:
     session = database()
     areas = areas_of(session, state)
     kind, area = request.args.get("kind", ""), request.args.get("area", 0, type=int)
-    words = request.args.get("words", "").strip()[:80]
+    words = as_seen(request.args.get("words", "")).strip()[:80]
     kind = kind if kind in KINDS_OF_OFFICE else ""
     area = area if area in areas else 0
     return render_template(
@@ -104,7 +105,7 @@ def _position(session: Session, office: Office) -> Provision | None:
 @readers
 def show_officers(state: str) -> str:
     """The officers of the State, filtered by the address."""
-    role, words = request.args.get("role", ""), request.args.get("words", "").strip()[:80]
+    role, words = request.args.get("role", ""), as_seen(request.args.get("words", "")).strip()[:80]
     role, former = role if role in ROLES else "", request.args.get("former") == "1"
     found = listing.officers_of(database(), state, today(), role=role, words=words, former=former)
     return render_template(

@@ -21,6 +21,7 @@ from services.tariffs.queries import areas_of
 from webforms.access import me
 from webforms.doing import do
 from webforms.filling import Filling, blank, sent
+from webforms.forms.fields.texts import as_seen
 from webforms.offices.forms import OfficeOrderForm
 from webforms.orders.access import administrators
 from webforms.orders.form_of_kind import begun, choices_of, form_of
@@ -109,7 +110,7 @@ def approve(state: str, order_id: int) -> Answer:
 @administrators
 def withdraw(state: str, order_id: int) -> Answer:
     """Withdraw an order that nobody has approved."""
-    because = request.form.get("because", "")
+    because = as_seen(request.form.get("because", ""))
     try:
         with writing() as work:
             withdraw_instrument(

@@ -13,6 +13,7 @@ from services.tariffs import Instrument
 from services.tariffs.kinds import KINDS
 from services.tariffs.queries import areas_of, instruments_of
 from services.tariffs.standing import STANDINGS, standings
+from webforms.forms.fields.texts import as_seen
 
 PAGE = 40
 
@@ -66,7 +67,7 @@ def asked_of(arguments: Any, on: date) -> Asked:
         standing=_known(arguments.get("standing", ""), STANDINGS),
         kind=_known(arguments.get("kind", ""), KINDS),
         area=area if area == "whole" or area.isdecimal() else "",
-        words=arguments.get("words", "").strip()[:80],
+        words=as_seen(arguments.get("words", "")).strip()[:80],
         page=int(page) if page.isdecimal() and 0 < int(page) < 10_000 else 1,
     )
 

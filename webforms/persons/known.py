@@ -3,7 +3,7 @@
 from collections.abc import Collection
 from typing import Any
 
-from sqlalchemy import Select, func, select, union
+from sqlalchemy import Select, select, union
 from sqlalchemy.orm import Session, joinedload, selectinload
 
 from services.auction.models import SoldHead
@@ -24,25 +24,22 @@ def found_in(session: Session, states: Collection[str], words: str) -> list[Part
     """Parties that the records of these States name, by name, residence, telephone or tag."""
     found = {party.id: party for party in parties_by_tag(session, words)} if words else {}
     found |= {party.id: party for party in find_parties(session, words, limit=MOST_LOOKED_AT)}
-    here = _named_in(states).subquery()
-    known = set(session.scalars(select(here.c[0]).where(here.c[0].in_(found))))
+    known = set(session.scalars(_named_in(states, found)))
     shown = [party for party in found.values() if party.id in known]
     return sorted(shown, key=lambda party: (party.name, party.residence))[:MOST_FOUND]
 
 
 def is_named_in(session: Session, states: Collection[str], party_id: int) -> bool:
     """Whether the records of these States name a party."""
-    named = _named_in(states).subquery()
-    return bool(session.scalar(select(named).where(named.c[0] == party_id).limit(1)))
+    return session.scalar(_named_in(states, [party_id]).limit(1)) is not None
 
 
 def entries_of(
     session: Session, states: Collection[str], party_ids: Collection[int]
 ) -> list[RegisterEntry]:
     """The entries of these States whose cattle were theirs, or which they had seized."""
-    theirs = select(Head.entry_id).where(
-        func.coalesce(Head.owner_id, Head.found_owner_id).in_(party_ids)
-    )
+    found_later = Head.owner_id.is_(None) & Head.found_owner_id.in_(party_ids)
+    theirs = select(Head.entry_id).where(Head.owner_id.in_(party_ids) | found_later)
     return list(
         session.scalars(
             select(RegisterEntry)
@@ -61,25 +58,43 @@ def entries_of(
     )
 
 
-def _named_in(states: Collection[str]) -> Select[Any]:
-    here = RegisterEntry.state.in_(states)
-    of_entry = [
-        select(Head.owner_id).join(RegisterEntry).where(here),
-        select(Head.found_owner_id).join(RegisterEntry).where(here),
-        select(RegisterEntry.seizer_id).where(here),
-        select(Claim.claimant_id).join(RegisterEntry, RegisterEntry.id == Claim.entry_id),
-        select(Complaint.complainant_id).join(
-            RegisterEntry, RegisterEntry.id == Complaint.entry_id
+def _named_in(states: Collection[str], party_ids: Collection[int]) -> Select[Any]:
+    """Those of the parties whom the records of these States name."""
+    in_entries = [
+        (select(Head.owner_id).join(RegisterEntry), Head.owner_id),
+        (select(Head.found_owner_id).join(RegisterEntry), Head.found_owner_id),
+        (select(RegisterEntry.seizer_id), RegisterEntry.seizer_id),
+        (
+            select(Claim.claimant_id).join(RegisterEntry, RegisterEntry.id == Claim.entry_id),
+            Claim.claimant_id,
         ),
-        select(SoldHead.purchaser_id)
-        .join(Head, Head.id == SoldHead.head_id)
-        .join(RegisterEntry, RegisterEntry.id == Head.entry_id),
-        select(Offence.accused_id).where(Offence.state.in_(states)),
-        select(Offence.injured_id).where(Offence.state.in_(states)),
-        select(Compensation.recipient_id)
-        .join(Offence, Offence.id == Compensation.offence_id)
-        .where(Offence.state.in_(states)),
-        select(Suit.plaintiff_id).where(Suit.state.in_(states)),
+        (
+            select(Complaint.complainant_id).join(
+                RegisterEntry, RegisterEntry.id == Complaint.entry_id
+            ),
+            Complaint.complainant_id,
+        ),
+        (
+            select(SoldHead.purchaser_id)
+            .join(Head, Head.id == SoldHead.head_id)
+            .join(RegisterEntry, RegisterEntry.id == Head.entry_id),
+            SoldHead.purchaser_id,
+        ),
     ]
-    of_entry[3:6] = [each.where(here) for each in of_entry[3:6]]
-    return select(union(*of_entry).subquery().c[0])
+    recipients = select(Compensation.recipient_id).join(
+        Offence, Offence.id == Compensation.offence_id
+    )
+    in_matters = [
+        (select(Offence.accused_id), Offence.accused_id, Offence.state),
+        (select(Offence.injured_id), Offence.injured_id, Offence.state),
+        (recipients, Compensation.recipient_id, Offence.state),
+        (select(Suit.plaintiff_id), Suit.plaintiff_id, Suit.state),
+    ]
+    found = [
+        *(
+            read.where(RegisterEntry.state.in_(states), party.in_(party_ids))
+            for read, party in in_entries
+        ),
+        *(read.where(state.in_(states), party.in_(party_ids)) for read, party, state in in_matters),
+    ]
+    return select(union(*found).subquery().c[0])

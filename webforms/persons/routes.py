@@ -14,6 +14,8 @@ from services.parties import Party, PartyMerge, merge_parties, person_of, same_p
 from services.parties.queries import merges_of
 from services.refusals import Refused
 from webforms.access import me, signed_in
+from webforms.forms.fields.texts import as_seen
+from webforms.language import say
 from webforms.persons.known import entries_of, found_in, is_named_in
 from webforms.said import done
 from webforms.session import database, now, writing
@@ -83,7 +85,8 @@ def _do(party_id: int, act: Callable[[Session], None], said: str) -> Answer:
         with writing() as work:
             act(work)
     except Refused as refused:
-        return _page(party_id, wrong=str(refused))
+        told = [refused.message, *([refused.remedy] if refused.remedy else [])]
+        return _page(party_id, wrong=" ".join(map(say, told)))
     flash(done(said), "done")
     return redirect(url_for("persons.show", party_id=party_id))
 
@@ -129,8 +132,8 @@ def _states() -> list[str]:
 
 
 def _words() -> str:
-    return " ".join(request.values.get("words", "").split())[:100]
+    return " ".join(as_seen(request.values.get("words", "")).split())[:100]
 
 
 def _reason() -> str:
-    return request.form.get("reason", "").strip()[:300]
+    return as_seen(request.form.get("reason", "")).strip()[:300]

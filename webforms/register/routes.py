@@ -12,6 +12,7 @@ from services.register import RegisterEntry
 from services.register import queries as books
 from services.statute import hours_to_enter
 from webforms.access import me, signed_in
+from webforms.forms.fields.texts import as_seen
 from webforms.forms.fields.times import instant_written
 from webforms.law.addresses import page_is_about
 from webforms.matters.of_offences import matters_of_entry
@@ -31,7 +32,7 @@ NEWEST = 50
 @signed_in
 def find() -> str | Response:
     """Find entries of the officer's State by number, tag or name; without words, the newest."""
-    words = request.args.get("words", "").strip()[:100]
+    words = as_seen(request.args.get("words", "")).strip()[:100]
     session = database()
     states = sorted({post.state for post in me().posts})
     pounds = [pound.id for state in states for pound in pounds_of(session, state)]

@@ -46,3 +46,17 @@ def test_a_person_of_another_state_is_not_shown(claimed: HumanTask, browser: New
     assert sita.get(f"/persons/{one}").status_code == 404
     assert sita.post(f"/persons/{one}/merge", {"other": one, "reason": "x"}).status_code == 404
     assert browser().get("/persons").status_code == 302
+
+
+def test_what_is_wrong_with_a_merge_is_said_in_the_readers_language(
+    claimed: HumanTask, browser: NewBrowser
+) -> None:
+    asha = browser("asha")
+    assert (
+        asha.post("/start/enter_seizure", SEIZURE | {"owner-name": "S. Singh"}).status_code == 302
+    )
+    one, other = number_of(asha.get("/entries/1").text), number_of(asha.get("/entries/2").text)
+    asha.get("/language/hi")
+    answer = asha.post(f"/persons/{one}/merge", {"other": other})
+    assert answer.status_code == 422
+    assert "how it was proved" not in answer.text and "form:" not in answer.text
