@@ -32,7 +32,15 @@ export function formGroup(panel, element) {
     selectBox(t("Form"), declared ? DESCRIBED : form, choices, choose, { empty: t("none"), hint: chosen?.sentence, name: "form" }),
   ];
   if (declared) parts.push(new DescribedForm(panel, element).node);
-  if (!startsByForm) {
+  if (startsByForm) {
+    parts.push(
+      textBox(t("or the forms of withdrawn tasks it takes up"), extension(element, "enteredLate"), (text) => extensions.set(element, "enteredLate", text), {
+        hint: t("Done before a later record withdrew them: settle_dues deliver_cattle"),
+        mono: true,
+        name: "entered_late",
+      }),
+    );
+  } else {
     const due = known.instants.map(({ name, words }) => [name, words]);
     parts.push(
       selectBox(t("To be done by"), extension(element, "dueBy"), due, (value) => extensions.set(element, "dueBy", value), {
