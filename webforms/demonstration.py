@@ -49,18 +49,6 @@ SWEEP = 100_000
 SEED = 1871
 
 
-def who_can_sign_in() -> str:
-    """Who can sign in and with which password, as it is printed where the demonstration starts."""
-    said = read()
-    lines = [f"Sign in with the password {said['password']} as"]
-    for officer in said["officers"]:
-        posts = "; ".join(
-            f"{post['role'].replace('_', ' ')}, {post['office']}" for post in officer["posts"][:2]
-        )
-        lines.append(f"  {officer['username']:<11} {officer['name']}: {posts}")
-    return "\n".join(lines)
-
-
 def fill(sessions: Sessions, clock: Clock, *, more: int = 0) -> int:
     """Make offices, officers and orders, then play the entries up to now; how many there are.
 

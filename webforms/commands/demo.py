@@ -30,6 +30,7 @@ def demo(entries: int, state: str | None, seed: int, password: str | None) -> No
     from webforms.demonstrating.alone import BeingFilled, filling_alone
     from webforms.demonstrating.haste import in_haste
     from webforms.demonstrating.playing import play
+    from webforms.demonstrating.who import who_can_sign_in_there
     from webforms.office.passwords import hash_password
 
     settings = settings_from_environment()
@@ -41,6 +42,7 @@ def demo(entries: int, state: str | None, seed: int, password: str | None) -> No
         folder = law_in_force(state, "", date_in_india(clock.now())).state
     except (LawError, Refused) as refusal:
         raise click.ClickException(str(refusal)) from None
+    password = password or str(demonstration.read()["password"])
     try:
         with in_haste(settings.database) as sessions, filling_alone(sessions.engine):
             upgrading.upgrade(sessions.engine)
@@ -51,8 +53,10 @@ def demo(entries: int, state: str | None, seed: int, password: str | None) -> No
                 entries=entries,
                 state=folder,
                 seed=seed,
-                password_hash=hash_password(password or demonstration.read()["password"]),
+                password_hash=hash_password(password),
             )
+            with sessions.reading() as session:
+                who = who_can_sign_in_there(session, folder, password)
     except BeingFilled as refused:
         raise click.ClickException(str(refused)) from None
     took, busy = time.perf_counter() - began, time.process_time() - at_work
@@ -63,3 +67,4 @@ def demo(entries: int, state: str | None, seed: int, password: str | None) -> No
     )
     for what, number in summary.refused.most_common():
         click.echo(f"  refused {number}: {what}")
+    click.echo(who)

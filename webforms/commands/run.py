@@ -92,7 +92,7 @@ def _make_ready(settings: Settings, sessions: Sessions) -> None:
         return
     from webforms.demonstrating import unfinished
     from webforms.demonstrating.alone import BeingFilled, filling_alone
-    from webforms.demonstration import who_can_sign_in
+    from webforms.demonstrating.who import who_can_sign_in
 
     engine = sessions.engine
     try:

@@ -9,6 +9,7 @@ from click.testing import CliRunner
 from sqlalchemy import func, select
 
 from services.database import Sessions
+from services.identity import Officer
 from services.journal import Act
 from services.journal.queries import first_false_act
 from services.ledger.queries import sums_to_zero
@@ -18,6 +19,7 @@ from webforms.commands.demo import demo
 from webforms.demonstrating.haste import in_haste
 from webforms.demonstrating.people import everything
 from webforms.demonstrating.playing import Summary, play
+from webforms.demonstrating.who import who_can_sign_in, who_can_sign_in_there
 from webforms.schema import every_table
 from workflows.reconciling import find_disagreements
 from workflows.store import Case, HumanTask, Incident, LegalTimer
@@ -86,6 +88,27 @@ def test_it_ends_now_with_duties_open_at_several_stages(
         ).all()
         assert numbers == sorted(numbers)
     assert summary.acts["settle_dues"] > summary.acts["report_unclaimed"] > 0
+
+
+def test_it_is_told_who_can_sign_in_there(played: tuple[Sessions, Summary]) -> None:
+    sessions, _summary = played
+    with sessions.reading() as session:
+        state = session.scalars(select(RegisterEntry.state).limit(1)).one()
+        told = who_can_sign_in_there(session, state, "secret")
+        known = set(session.scalars(select(Officer.username)))
+    named = [line.split()[0] for line in told.splitlines()[1:]]
+    assert "secret" in told.splitlines()[0] and set(named) <= known
+    for role in ("pound keeper", "officer in charge", "magistrate of the district", "supervisor"):
+        assert told.count(f": {role}, ") == 1, role
+    assert told.count(": administrator, ") == 2, "one enters an order, another approves it"
+
+
+def test_the_demonstration_names_every_post_with_its_state() -> None:
+    told = who_can_sign_in()
+    for line in told.splitlines():
+        if line.startswith("  admin "):
+            assert all(name in line for name in ("Uttar Pradesh", "Chandigarh", "Tamil Nadu"))
+    assert "pound keeper, Adalhat pound (Uttar Pradesh)" in told
 
 
 def test_the_same_seed_plays_the_same_and_another_does_not(tmp_path: Path) -> None:
