@@ -13,7 +13,7 @@ export const spiff = {
   xml: { tagAlias: "lowerCase" },
   associations: [],
   types: [
-    ...["Form", "DeclaredForm", "DueBy", "OnlyWhen", "Section", "RoleFrom"].map(text),
+    ...["Form", "DeclaredForm", "DueBy", "OnlyWhen", "EnteredLate", "Section", "RoleFrom"].map(text),
     {
       name: "ServiceTaskOperator",
       superClass: ["Element"],
