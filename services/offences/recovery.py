@@ -5,13 +5,13 @@ from typing import Any
 
 from sqlalchemy.orm import Session
 
-from services.identity import barred_names
+from services.identity.barring import refuse_barred
 from services.journal import Occasion, record_about
 from services.ledger import Line, credit, debit, post_voucher
 from services.offences import rules
 from services.offences.models import Offence
 from services.papers import issue_about
-from services.refusals import RefusedByLaw, RefusedForm
+from services.refusals import RefusedForm
 from services.statute import Law
 
 ZERO = Decimal(0)
@@ -99,7 +99,7 @@ def _sold(session: Session, offence: Offence, form: dict[str, Any], payee: str) 
     sold, expenses = form.get("sold") or [], form.get("expenses") or ZERO
     if not sold:
         raise RefusedForm("sold", "Enter the cattle that were sold, and to whom.")
-    _refuse_barred(session, [row["purchaser"] for row in sold])
+    refuse_barred(session, [row["purchaser"] for row in sold])
     proceeds = sum((row["price"] for row in sold), ZERO)
     if expenses > proceeds:
         raise RefusedForm("expenses", "The sale brought less than its expenses: sell no cattle.")
@@ -114,19 +114,3 @@ def _sold(session: Session, offence: Offence, form: dict[str, Any], payee: str) 
         debit("paid_out", rest),
         credit("cash", rest),
     ]
-
-
-def _refuse_barred(session: Session, purchasers: list[dict[str, Any]]) -> None:
-    """Section 19: no officer buys, directly or indirectly, at a sale under the Act."""
-    names = {name for each in purchasers for name in (each["name"], each.get("bids_for")) if name}
-    barred = barred_names(session, names)
-    for each in purchasers:
-        bids_for = each.get("bids_for")
-        if each.get("office") or each["name"] in barred or bids_for in barred:
-            raise RefusedByLaw(
-                "section_19",
-                "%(name)s may not buy: an officer may not purchase cattle at a sale under the "
-                "Act, directly or indirectly.",
-                field="sold",
-                name=each["name"],
-            )

@@ -16,17 +16,21 @@ from services.statute import Law
 
 
 def remove_cattle(
-    session: Session, *, order: RemovalOrder, form: dict[str, Any], occasion: Occasion
+    session: Session, *, order: RemovalOrder, law: Law, form: dict[str, Any], occasion: Occasion
 ) -> None:
     """Section 12B(2): the police, so directed, remove the cattle to the place in the order.
 
+    - by an officer not below the rank the section names, if his is said
+      (`section_12b.ranks_that_may_be_directed`): else refused under section 12B
     - after the period of the order, to the place it names: else refused under section 12B
     - not more heads than were ordered: else refused as `form`
     - what is left empty is as ordered: now, to the place in the order, as many heads
-
-    Who may be directed: an officer of police not below the rank the section names
-    (`section_12b.removed_by`).
+    - or it is said why they were not removed, for the owner has done so since, or they are gone
     """
+    rules.refuse_lower_rank(law, form.get("rank"))
+    if form.get("not_removed"):
+        keep_record(session, order, "not_removed", occasion, form)
+        return
     removed_at = form.get("removed_at") or occasion.at
     ordered = order.destination.casefold()
     there = (form.get("taken_to") or ordered).casefold()
@@ -58,12 +62,13 @@ def impose_removal_fine(
     form: dict[str, Any],
     occasion: Occasion,
 ) -> None:
-    """Section 12B(3) and (4): fine the owner or keeper who contravened the order.
+    """Section 12B(3): fine the owner or keeper who contravened the order.
 
     - not more than the section allows: else refused under section 12B
     - he may; a fine of 0 says that he does not
+    - `keeper`: who is fined, where it was not he who was ordered
     - unpaid within the time given, it is recovered by sale of all or any of the cattle ordered to
-      be removed: the account says what is to be recovered
+      be removed (`services.removal.recovery`)
     """
     fine, pay_by = form["fine"], form.get("pay_by")
     rules.refuse_fine_above(law, fine)
@@ -95,7 +100,8 @@ def impose_removal_fine(
         section=SECTION,
         occasion=occasion,
         content={
-            "owner": {"name": order.owner.name, "residence": order.owner.residence},
+            "owner": form.get("keeper")
+            or {"name": order.owner.name, "residence": order.owner.residence},
             "penalty": fine,
             "pay_by": pay_by,
             "ordered_by": occasion.officer,

@@ -1,7 +1,7 @@
 """Section 12B, removal: the order, and whether it was obeyed."""
 
 from collections.abc import Collection
-from datetime import datetime
+from datetime import date, datetime
 from typing import Any
 
 from sqlalchemy.orm import Session
@@ -106,6 +106,61 @@ def report_compliance(
     order.complied, order.reported_on = bool(form["complied"]), reported_on
     keep_record(session, order, "report_compliance", occasion, form)
     return order.complied
+
+
+def extend_period(
+    session: Session, *, order: RemovalOrder, law: Law, form: dict[str, Any], occasion: Occasion
+) -> datetime:
+    """Section 12B(1): he who ordered the removal gives more time for it; gives its new end.
+
+    By a reading (`section_12b.order_varied_by`). Refused as `form` for a day that is over, or that
+    is not later than the one in the order.
+    """
+    until: date = form["extended_to"]
+    if until <= order.comply_by or until < date_in_india(occasion.at):
+        raise RefusedForm(
+            "extended_to", "Enter a later day than the order has, not one that is over."
+        )
+    order.comply_by = until
+    _vary(session, order, law, "extend_period", form, occasion)
+    return rules.comply_until(until)
+
+
+def rescind_order(
+    session: Session, *, order: RemovalOrder, law: Law, form: dict[str, Any], occasion: Occasion
+) -> None:
+    """Section 12B(1): he who ordered the removal takes the order back, and says why.
+
+    By a reading (`section_12b.order_varied_by`).
+    """
+    _vary(session, order, law, "rescind_order", form, occasion)
+
+
+def _vary(
+    session: Session,
+    order: RemovalOrder,
+    law: Law,
+    verb: str,
+    form: dict[str, Any],
+    occasion: Occasion,
+) -> None:
+    keep_record(session, order, verb, occasion, form)
+    issue_paper(
+        session,
+        entry_id=None,
+        matter=order.matter,
+        office_id=order.office_id,
+        kind="varied_removal_order",
+        section=SECTION,
+        occasion=occasion,
+        content={
+            "owner": {"name": order.owner.name, "residence": order.owner.residence},
+            "extended_to": form.get("extended_to"),
+            "rescinded": form.get("rescinded"),
+            "ordered_by": occasion.officer,
+            "because": [law.provision("section_12b.order_varied_by").reason().to_json()],
+        },
+    )
 
 
 def keep_record(

@@ -117,3 +117,17 @@ def refuse_fine_above(law: Law, fine: Decimal) -> None:
             most=most,
             fine=fine,
         )
+
+
+def refuse_lower_rank(law: Law, rank: str | None) -> None:
+    """Section 12B(2): an officer of police not below the rank it names; unsaid is as directed."""
+    ranks = law.provision("section_12b.ranks_that_may_be_directed").words_listed
+    if rank is not None and rank not in ranks:
+        raise RefusedByLaw(
+            SECTION,
+            "An officer of this rank may not be directed to remove cattle: %(rank)s. Those who "
+            "may: %(ranks)s.",
+            field="rank",
+            rank=rank,
+            ranks=list(ranks),
+        )

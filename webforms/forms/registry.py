@@ -21,13 +21,13 @@ from webforms.forms.section_09 import RecordFeeding, RecordLoss
 from webforms.forms.section_10 import RequirePoliceAid
 from webforms.forms.section_12 import ImposeFine, PostList
 from webforms.forms.section_12a import ApplyForRefund
-from webforms.forms.section_12b import (
-    DecideConfinementOffence,
+from webforms.forms.section_12b import DecideConfinementOffence, ReportConfinementBreach
+from webforms.forms.section_12b_removal import (
     ImposeRemovalFine,
     OrderRemoval,
+    RecoverRemovalFine,
     RemoveCattle,
     ReportCompliance,
-    ReportConfinementBreach,
 )
 from webforms.forms.section_13 import DeliverCattle, ReceiveClaim, SettleDues
 from webforms.forms.section_14 import (
@@ -84,6 +84,7 @@ FORMS: dict[str, type[LegalForm]] = {
         ReportCompliance,
         RemoveCattle,
         ImposeRemovalFine,
+        RecoverRemovalFine,
         ReportConfinementBreach,
         DecideConfinementOffence,
         FurnishReturn,

@@ -65,7 +65,12 @@ class SeizeAgain(LegalForm):
     button = _("Record the seizure")
 
     heads = HeadsField(_("Heads"), missing=_("Enter all, or the numbers of the heads."))
-    outcome = ChoiceField(_("What became of them"), vocabulary=AGAIN, default="seized")
+    outcome = ChoiceField(
+        _("What became of them"),
+        vocabulary=AGAIN,
+        default="seized",
+        missing=_("Select what became of them."),
+    )
     seized_at = InstantField(
         _("Seized at"),
         (not_in_future(),),

@@ -76,7 +76,10 @@ PROVISIONS: Vocabulary = {
     "section_12b.non_resident_owns_more_than": _("Heads above which a non-resident may be ordered"),
     "section_12b.destination_within_state": _("The place lies within the State"),
     "section_12b.removed_by": _("Who removes them if he does not obey"),
+    "section_12b.ranks_that_may_be_directed": _("Ranks of police that may be directed"),
+    "section_12b.order_varied_by": _("Who may vary the order"),
     "section_12b.fine_at_most": _("Fine at most"),
+    "section_12b.fine_goes_to": _("To whom the fine goes"),
     "section_12b.confined_from_hours_after_sunset": _("Confined from how many hours after sunset"),
     "section_12b.confined_until_hours_after_sunrise": _(
         "Confined until how many hours after sunrise"

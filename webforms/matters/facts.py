@@ -10,7 +10,7 @@ from services.fund import fund_account
 from services.identity import LocalArea, Office, Place, Village
 from services.identity.queries import holders_of
 from services.pounds.models import Pound
-from services.removal import RemovalOrder
+from services.removal import RemovalOrder, outstanding
 from services.returns import PeriodicReturn
 from services.tariffs import orders_in_force
 from services.tariffs.levying import MUST_BE_ENTRUSTED
@@ -23,6 +23,7 @@ from webforms.matters.of_authorisation import authorisation_matter
 from webforms.matters.of_offences import offence_matter, suit_matter
 from webforms.register.history import fact, label_of
 from webforms.session import today
+from webforms.starts.offered import ABOUT_REMOVAL
 from workflows.store import Case
 
 
@@ -136,7 +137,17 @@ def _removal(session: Session, number: int) -> Matter | None:
         (_("Fine"), order.fine),
         (_("To be paid by"), order.pay_by),
     ]
-    return Matter(f"removal/{number}", order.state, _("Order to remove cattle"), owner.name, facts)
+    left = outstanding(session, order)
+    if order.fine:
+        facts.append((_("Still to be recovered"), left))
+    return Matter(
+        f"removal/{number}",
+        order.state,
+        _("Order to remove cattle"),
+        owner.name,
+        [(_("Number of the order"), str(order.id)), *facts],
+        begins=ABOUT_REMOVAL if left > 0 else (),
+    )
 
 
 def _case(session: Session, number: int) -> Matter | None:

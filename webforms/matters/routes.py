@@ -99,14 +99,14 @@ def home_of_case(case: Case) -> str:
 
 
 def _starts(matter: Matter) -> list[tuple[Start, str]]:
-    """What the officer may begin about a pound or an offence, each with its address."""
-    number = matter.name.partition("/")[2]
+    """What the officer may begin about a pound, an offence or a removal, each with its address."""
+    kind, _slash, number = matter.name.partition("/")
     if matter.pound is not None and matter.name.startswith("pound/"):
         forms = tuple(form for form in ABOUT_POUND if form != "enter_seizure")
     else:
         forms = matter.begins
     offers = begun_without_entry(me(), catalogue_lately()) if forms else []
-    about = {"pound": matter.pound.id} if matter.pound else {"offence": int(number)}
+    about = {"pound": matter.pound.id} if matter.pound else {kind: int(number)}
     if matter.entry_id is not None:
         about["entry_id"] = matter.entry_id
     return [

@@ -30,6 +30,7 @@ ABOUT_POUND = (
 ABOUT_AREA = (
     "establish_pound",
     "order_removal",
+    "recover_removal_fine",
     "report_offence",
     "report_confinement_breach",
     "apply_sums",
@@ -48,6 +49,7 @@ ABOUT_ENTRY_TOO = (
 What they record may have happened elsewhere in the State, so any office of their role begins them.
 """
 ABOUT_OFFENCE = ("record_suit",)
+ABOUT_REMOVAL = ("recover_removal_fine",)
 
 WORDS = {
     "enter_seizure": _("Cattle have been brought"),

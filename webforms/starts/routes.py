@@ -31,6 +31,7 @@ from webforms.starts.night import hint_the_hours
 from webforms.starts.offered import (
     ABOUT_OFFENCE,
     ABOUT_POUND,
+    ABOUT_REMOVAL,
     Start,
     pounds_to_act_for,
     start_of,
@@ -89,6 +90,8 @@ def _begin(form: str, entry: RegisterEntry | None) -> Answer:
         filling = blank(form_class, choices)
         preset(filling.form, database(), place, now())
         hint_the_hours(filling.form, database(), place, now())
+        if form in ABOUT_REMOVAL:
+            filling.form["removal"].data = request.args.get("removal", type=int)
         offence = _offence_asked_for(form, place)
         if offence is not None:
             preset_about_offence(filling.form, offence)

@@ -5,6 +5,7 @@ from typing import Any
 from services import removal
 from services.identity.queries import villages_of
 from services.journal.queries import last_done_about
+from services.refusals import RefusedForm
 from services.removal import RemovalOrder
 from services.statute import states
 from services.tariffs import orders_in_force
@@ -28,20 +29,56 @@ def order_removal(step: Step) -> dict[str, Any]:
 
 @operation("removal/report_compliance", section="section_12b")
 def report_compliance(step: Step) -> dict[str, Any]:
-    """Section 12B: whether the order was obeyed. Gives `complied`."""
-    complied = removal.report_compliance(
-        step.session, order=_order(step), form=step.answers, occasion=step.occasion
-    )
-    return {"complied": complied}
+    """Section 12B: whether the order was obeyed, or has been varied.
+
+    Gives `complied`, `police_directed`, `extended` (with a new `comply_until`) and `rescinded`.
+    """
+    found = {"complied": False, "police_directed": False, "extended": False, "rescinded": False}
+    act: dict[str, Any] = {
+        "order": _order(step),
+        "form": step.answers,
+        "occasion": step.occasion,
+    }
+    law = orders_in_force(step.session, step.place).law(step.at)
+    if step.answers.get("extended_to"):
+        ends = removal.extend_period(step.session, law=law, **act)
+        return {**found, "extended": True, "comply_until": ends.isoformat()}
+    if step.answers.get("rescinded"):
+        removal.rescind_order(step.session, law=law, **act)
+        return {**found, "rescinded": True}
+    complied = removal.report_compliance(step.session, **act)
+    directed = not complied and step.answers.get("police_directed") is not False
+    return {**found, "complied": complied, "police_directed": directed}
 
 
 @operation("removal/remove_cattle", section="section_12b")
 def remove_cattle(step: Step) -> dict[str, Any]:
-    """Section 12B: the police have removed the cattle."""
+    """Section 12B: the police have removed the cattle, or say why they were not removed."""
     removal.remove_cattle(
-        step.session, order=_order(step), form=step.answers, occasion=step.occasion
+        step.session,
+        order=_order(step),
+        law=orders_in_force(step.session, step.place).law(step.at),
+        form=step.answers,
+        occasion=step.occasion,
     )
     return {}
+
+
+@operation("removal/recover_removal_fine", section="section_12b")
+def recover_removal_fine(step: Step) -> dict[str, Any]:
+    """Section 12B: the fine is paid, or recovered by sale of the cattle. Gives `removal`."""
+    number = step.answers["removal"]
+    order = step.session.get(RemovalOrder, number)
+    if order is None or order.local_area_id != step.place.local_area_id:
+        raise RefusedForm("removal", "There is no order of that number in this local area.")
+    removal.recover_removal_fine(
+        step.session,
+        order=order,
+        law=orders_in_force(step.session, step.place).law(step.at),
+        form=step.answers,
+        occasion=step.occasion,
+    )
+    return {"removal": order.id}
 
 
 @operation("removal/impose_removal_fine", section="section_12b")

@@ -36,6 +36,7 @@ BEGIN_ENTRY = "enter_seizure"
 WITHOUT_ENTRY = (
     BEGIN_ENTRY,
     "order_removal",
+    "recover_removal_fine",
     "furnish_return",
     "establish_pound",
     "determine_villages",

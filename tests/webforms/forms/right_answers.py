@@ -126,9 +126,47 @@ RIGHT: dict[str, dict[str, Any]] = {
         "destination": "Khed",
         "comply_by": "2026-04-01",
     },
-    "report_compliance": {"complied": False, "reported_on": "2026-04-02"},
-    "remove_cattle": {"removed_at": "2026-04-03 08:00", "taken_to": "Khed", "heads": 25},
-    "impose_removal_fine": {"fine": 500, "pay_by": "2026-05-01"},
+    "report_compliance": {
+        "complied": False,
+        "reported_on": "2026-04-02",
+        "police_directed": True,
+        "extended_to": None,
+        "rescinded": None,
+    },
+    "remove_cattle": {
+        "removed_at": "2026-04-03 08:00",
+        "taken_to": "Khed",
+        "heads": 25,
+        "officer": "Ganesh Mane",
+        "rank": "head_constable",
+        "not_removed": None,
+    },
+    "impose_removal_fine": {
+        "fine": 500,
+        "pay_by": "2026-05-01",
+        "keeper": {"name": "Mahadu", "residence": "Junnar", "phone": None},
+    },
+    "recover_removal_fine": {
+        "removal": 1,
+        "outcome": "sale_of_cattle",
+        "amount": None,
+        "mode": "cash",
+        "sold": [
+            {
+                "kind": "cow",
+                "description": "brown",
+                "price": 500,
+                "purchaser": {
+                    "name": "Kisan",
+                    "residence": "Junnar",
+                    "office": None,
+                    "bids_for": None,
+                },
+            }
+        ],
+        "expenses": 20,
+        "pay_by": None,
+    },
     "report_confinement_breach": {
         "owner": PERSON,
         "found_at": "2026-04-03 22:00",
