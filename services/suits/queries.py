@@ -1,6 +1,7 @@
 """Reads of suits."""
 
 from collections.abc import Collection
+from datetime import date
 from decimal import Decimal
 
 from sqlalchemy import false, func, or_, select
@@ -14,13 +15,17 @@ def suit(session: Session, suit_id: int) -> Suit:
     return session.get_one(Suit, suit_id)
 
 
-def suit_numbered(session: Session, state: str, court: str, suit_no: str) -> Suit | None:
-    """The suit of a court and number in a State, however its letters are written."""
+def suit_numbered(session: Session, state: str, court: str, suit_no: str, year: int) -> Suit | None:
+    """The suit of a court, number and year in a State, however its letters are written.
+
+    Courts begin their numbers anew each year.
+    """
     return session.scalar(
         select(Suit).where(
             Suit.state == state,
             func.lower(Suit.court) == court.lower(),
             func.lower(Suit.suit_no) == suit_no.lower(),
+            Suit.instituted_on.between(date(year, 1, 1), date(year, 12, 31)),
         )
     )
 

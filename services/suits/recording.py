@@ -36,7 +36,7 @@ def record_suit(
       about the entry of the cattle, or about both; neither is refused as `form`
     - none of the accused need have been convicted
     - an offence which is no damage by trespass is refused under section 29
-    - the same suit of the same court is recorded once (`form`)
+    - the same suit of the same court and year is recorded once (`form`)
     A certificate tells the court what was paid to the plaintiff by order of the convicting
     Magistrate (s. 28) and what of the sum claimed it sets off (s. 30). No money moves.
     """
@@ -49,7 +49,8 @@ def record_suit(
         )
     rules.refuse_other_offences(law, offences)
     court, suit_no = form["court"], form["suit_no"]
-    if suit_numbered(session, place.state, court, suit_no) is not None:
+    year = form["instituted_on"].year
+    if suit_numbered(session, place.state, court, suit_no, year) is not None:
         raise RefusedForm("suit_no", "This suit of this court is recorded already.")
     suit = Suit(
         entry_id=entry.id if entry else None,

@@ -79,6 +79,8 @@ def charges_a_head(
 
 
 def _times(line: OrderLine, days: int, rate: Decimal) -> Reason:
+    if days == 1:
+        return Reason(line.section, line.authority, Message("1 day at %(rate)s.", {"rate": rate}))
     said: dict[str, Any] = {"days": days, "rate": rate, "sum": days * rate}
     return Reason(
         line.section, line.authority, Message("%(days)s days at %(rate)s: %(sum)s.", said)

@@ -11,6 +11,7 @@ from typing import Any
 from sqlalchemy import select
 from sqlalchemy.orm import Session
 
+from services.fines.queries import IMPOSE_FINE
 from services.identity import LocalArea
 from services.journal import Act, Breach, Conflict, LegalDate
 from services.journal import queries as journal
@@ -162,10 +163,14 @@ def _dates(by_name: dict[str, list[LegalDate]]) -> list[ShownDate]:
 def starts_that_fit(offers: list[Start], view: EntryView) -> list[Start]:
     """Of what an officer may begin, that for which there is something to be done now.
 
-    That is about heads in the pound, or about a surplus that is held. The rest can only be entered
-    late.
+    That is about heads in the pound, those on which no fine has been imposed yet, or about a
+    surplus that is held. The rest can only be entered late.
     """
+    imposed = {
+        number for act in view.acts if act.verb == IMPOSE_FINE for number in act.facts["heads"]
+    }
     there = {
+        "impose_fine": any(head.number not in imposed for head in view.owing),
         "receive_claim": bool(view.owing),
         "record_loss": bool(view.in_pound),
         "order_release": bool(view.in_pound),

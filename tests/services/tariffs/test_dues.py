@@ -56,6 +56,14 @@ def test_by_calendar_days_the_first_and_the_last_are_counted(
     assert found.charges.value == 5 * days
 
 
+@pytest.mark.parametrize(
+    ("until", "said"), [("2026-03-02 11:00", "1 day at ₹5."), ("2026-03-04 09:00", "2 days at ₹5")]
+)
+def test_the_reason_says_one_day_or_how_many_days(until: str, said: str) -> None:
+    because = dues([head(1)], FINES, FEEDING, until=until).charges.because
+    assert any(str(reason.text).startswith(said) for reason in because)
+
+
 def test_days_are_those_of_india_and_not_of_utc() -> None:
     # 00:10 and 05:20 in India are two dates in UTC.
     found = dues(

@@ -44,13 +44,16 @@ def test_the_local_authority_imposes_the_fine_and_the_papers_say_so(browser: Ope
     hari, gita = browser("hari"), browser("gita")
     entry = hari.post("/start/enter_seizure", SEIZURE).location
     assert "/start/impose_fine" not in hari.get(entry).text
-    assert "/start/impose_fine" in gita.get(entry).text
+    now = gita.get(entry).text.partition('id="now"')[2].partition("<details")[0]
+    assert "/start/impose_fine" in now
     start = f"{entry}/start/impose_fine"
     assert "₹700" in gita.get(start).text
     less = gita.post(start, {"heads": ["1", "2"], "amount": "699"})
     assert "By the scale the fine on these heads is ₹700" in less.text
     assert gita.post(start, {"heads": ["1", "2"], "amount": "700"}).status_code == 302
     page = gita.get(entry).text
+    now = page.partition('id="now"')[2].partition("<details")[0]
+    assert "/start/impose_fine" not in now, "it has been imposed on every head"
     assert "Order imposing the fine" in page and "Fine imposed" in page
     papers = [part.split('"')[0] for part in page.split('href="/papers/')[1:]]
     printed = {number: gita.get(f"/papers/{number}").text for number in papers}
