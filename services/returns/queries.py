@@ -65,6 +65,22 @@ def periodic_return(session: Session, return_id: int) -> PeriodicReturn:
     return session.get_one(PeriodicReturn, return_id)
 
 
+def changed_since(session: Session, furnished: PeriodicReturn) -> list[str]:
+    """The figures of a furnished return that are others now, by name: something was entered later.
+
+    None of one that another has replaced, which tells the same of its period.
+    """
+    replaced = session.scalar(
+        select(PeriodicReturn.id).where(
+            PeriodicReturn.replaces_id == furnished.id, PeriodicReturn.furnished_at.is_not(None)
+        )
+    )
+    if furnished.furnished_at is None or replaced is not None:
+        return []
+    now = figures(session, furnished.pound_id, furnished.period_from, furnished.period_until)
+    return [name for name, value in now.items() if value != furnished.figures.get(name)]
+
+
 def _entries(session: Session, pound_id: int, began: datetime, ended: datetime) -> int:
     return session.scalar(
         select(func.count())

@@ -12,6 +12,7 @@ from services.identity.queries import holders_of
 from services.pounds.models import Pound
 from services.removal import RemovalOrder, outstanding
 from services.returns import PeriodicReturn
+from services.returns.queries import changed_since
 from services.tariffs import orders_in_force
 from services.tariffs.levying import MUST_BE_ENTRUSTED
 from webforms.forms.section_18 import PURPOSES
@@ -112,6 +113,10 @@ def _return(session: Session, number: int) -> Matter | None:
         (_("Furnished"), drawn_up.furnished_at),
         (_("Remarks"), drawn_up.remarks),
     ]
+    changed = changed_since(session, drawn_up)
+    if changed:
+        what = ", ".join(label_of(key) for key in changed)
+        facts.append((_("Changed by what was entered later; furnish it again"), what))
     facts += [
         (label_of(key), fact(key, value) or say(_("none")))
         for key, value in drawn_up.figures.items()

@@ -7,7 +7,8 @@ from sqlalchemy.orm import Session
 
 from services.papers.queries import papers_of_matter
 from services.refusals import Refused
-from services.returns.queries import figures, furnished_returns
+from services.returns import PeriodicReturn
+from services.returns.queries import changed_since, figures, furnished_returns
 from tests.services.case import SITA, Case, day, india
 
 
@@ -56,6 +57,23 @@ def test_the_figures_are_counted_by_hand(session: Session) -> None:
         "security_held": "0.00",
         "surplus_held": "0.00",
     }
+
+
+def test_a_return_says_which_of_its_figures_something_entered_later_has_changed(
+    session: Session,
+) -> None:
+    case = Case(session)
+    case.enter({"kind": "cow"}, brought="2026-03-30 10:00")
+    first = session.get_one(PeriodicReturn, draw_up(case, "2026-04-01 09:00", "2026-03-01",
+                                                    "2026-03-31"))  # fmt: skip
+    assert not changed_since(session, first)
+    case.enter({"kind": "goat"}, brought="2026-04-01 00:00", owner=SITA)
+    assert not changed_since(session, first), "that is of the next period"
+    case.enter({"kind": "goat"}, brought="2026-03-31 23:59", owner=SITA)
+    assert changed_since(session, first) == ["entries", "heads_brought", "in_pound_at_end"]
+    again = draw_up(case, "2026-04-02 09:00", "2026-03-01", "2026-03-31")
+    assert not changed_since(session, first), "another tells it now"
+    assert not changed_since(session, session.get_one(PeriodicReturn, again))
 
 
 def test_money_held_at_the_end_is_what_is_held_then(session: Session) -> None:
