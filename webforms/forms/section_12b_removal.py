@@ -86,7 +86,7 @@ class ReportCompliance(LegalForm):
         _("Reported on"), (not_in_future(_("Enter a day that is not later than today.")),)
     )
     police_directed = YesNoField(
-        _("The police are directed to remove them"),
+        _("If not: the police are directed to remove them"),
         needed_when={"complied": (False,)},
         malformed=_("Select whether the police are directed to remove them."),
         hint=_("Yes, if left open"),

@@ -28,9 +28,9 @@ from services.tariffs import Dues, OrderLine, orders_in_force
 from webforms.language import say, write
 from webforms.queue.whose import whose
 from webforms.wordings import DATES, FREED_BY, words_for
+from workflows.operations.security_after_protest import out_of_the_pound
 from workflows.store import HumanTask, Proceeding
 
-from workflows.operations.security_after_protest import out_of_the_pound
 MONEY_TASKS = {
     "settle_dues", "fix_sale", "record_sale", "receive_claim", "decide_disposal", "impose_fine",
 }  # fmt: skip
@@ -125,13 +125,13 @@ def _held(session: Session, form: str, entry: RegisterEntry, task: HumanTask | N
 
 def _heads_of(session: Session, entry: RegisterEntry, task: HumanTask | None) -> list[Head]:
     in_pound = [head for head in entry.heads if head.standing == "in_pound"]
+    if task is not None and task.claim_id and task.form == "seize_again":
+        return out_of_the_pound(session, entry.id, task.claim_id)
     if task is not None and task.claim_id:
         named = {each.head_id for each in claims.claim(session, task.claim_id).claimed}
         return [head for head in in_pound if head.id in named]
     if task is not None and task.section == "section_14a":
         return [head for head in in_pound if head.road == "section_14a"] or in_pound
-    if task is not None and task.claim_id and task.form == "seize_again":
-        return out_of_the_pound(session, entry.id, task.claim_id)
     if task is not None and task.section == "section_14":
         return [head for head in in_pound if head.unclaimed_since is not None] or in_pound
     return in_pound
