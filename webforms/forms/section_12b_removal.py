@@ -125,7 +125,7 @@ class RemoveCattle(LegalForm):
     rank = ChoiceField(_("His rank"), vocabulary=POLICE_RANKS)
     not_removed = LongTextField(
         _("If they were not removed: why"),
-        hint=_("The owner has done so since, or they are gone. Then leave the rest empty."),
+        hint=_("The owner has done so since, or they are gone."),
     )
 
     def check_together(self) -> None:
