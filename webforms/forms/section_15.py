@@ -62,7 +62,7 @@ class SeizeAgain(LegalForm):
         "delivered to him are seized again, impounded and sold as section 16 says; those not found "
         "yet, when they are found."
     )
-    button = _("Record the seizure")
+    button = _("Record the outcome")
 
     heads = HeadsField(_("Heads"), missing=_("Enter all, or the numbers of the heads."))
     outcome = ChoiceField(

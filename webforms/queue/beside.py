@@ -163,6 +163,6 @@ def head_in_words(head: Head) -> str:
         parts[0] += f", {head.description}"
     if head.tag:
         parts.append(head.tag)
-    if head.freed_by:
+    if head.freed_by and head.standing == "in_pound":
         parts.append(say(FREED_BY.get(head.freed_by, head.freed_by)))
     return " · ".join(parts)
