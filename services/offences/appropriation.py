@@ -54,6 +54,7 @@ def appropriate_penalty(
     for field, paid in _paid(session, offence, form, others):
         rules.refuse_more_than_proved(
             paid.amount,
+            recipient=paid.recipient.name,
             loss=paid.loss or Decimal(0),
             before=compensated_before(session, offence, paid.recipient.id, sections),
             field=field,

@@ -187,11 +187,11 @@ def refuse_more_than_recovered(total: Decimal, *, recovered: Decimal, several: b
 
 
 def refuse_more_than_proved(
-    amount: Decimal, *, loss: Decimal, before: Decimal, field: str = "amount"
+    amount: Decimal, *, recipient: str, loss: Decimal, before: Decimal, field: str = "amount"
 ) -> None:
     """Section 28: nobody has more than his loss proved, less what he was paid for it before.
 
-    All in rupees; `field` is the box in which the sum stands.
+    All in rupees; `recipient` is his name, `field` the box in which the sum stands.
     """
     highest = max(loss - before, ZERO)
     if amount <= highest:
@@ -199,16 +199,18 @@ def refuse_more_than_proved(
     if before:
         raise RefusedByLaw(
             "section_28",
-            "At most %(highest)s may be appropriated to him: %(loss)s of loss is proved, for which "
-            "%(before)s were paid out of another's fine.",
+            "At most %(highest)s may be appropriated to %(recipient)s: %(loss)s of loss is proved, "
+            "for which %(before)s were paid out of another's fine.",
             field=field,
+            recipient=recipient,
             highest=highest,
             loss=loss,
             before=before,
         )
     raise RefusedByLaw(
         "section_28",
-        "At most %(loss)s may be appropriated to him: so much loss is proved.",
+        "At most %(loss)s may be appropriated to %(recipient)s: so much loss is proved.",
         field=field,
+        recipient=recipient,
         loss=loss,
     )

@@ -185,3 +185,20 @@ def again(case: Case) -> None:
     case.do("offences/decide_offence", "2026-03-03 10:00", {"convicted": True, "fine": Decimal(10)})
     paid = {"outcome": "paid", "amount": Decimal(10)}
     case.do("offences/recover_penalty", "2026-03-05 10:00", paid)
+
+
+def test_a_refusal_names_the_person_who_would_receive_more_than_his_loss(session: Session) -> None:
+    case = Case(session)
+    report(case)
+    case.do("offences/decide_offence", "2026-03-03 10:00", {"convicted": True, "fine": Decimal(10)})
+    paid = {"outcome": "paid", "amount": Decimal(10)}
+    case.do("offences/recover_penalty", "2026-03-04 10:00", paid)
+    form = {
+        "injured": SITA,
+        "loss": Decimal(9),
+        "amount": Decimal(5),
+        "others": [{**RAM, "loss": Decimal(3), "amount": Decimal(4)}],
+    }
+    with pytest.raises(Refused, match=r"At most ₹3 .* to Ram") as refused:
+        case.do("offences/appropriate_penalty", "2026-03-05 10:00", form)
+    assert refused.value.field == "others-0-amount"
