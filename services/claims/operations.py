@@ -9,7 +9,7 @@ from services.claims import rules, timing
 from services.claims.models import Claim, ClaimedHead
 from services.claims.queries import heads_in_open_claims
 from services.journal import Occasion, record_about
-from services.parties import party_named
+from services.parties import party_named, same_person
 from services.refusals import RefusedByLaw
 from services.register import Head, RegisterEntry
 
@@ -34,14 +34,13 @@ def receive_claim(
     """
     claimant = party_named(session, form["claimant"])
     session.flush()
+    person = same_person(session, claimant.id)
     timing.refuse_claim_before_the_cattle_came(entry, (), occasion.at)
-    timing.refuse_conflict(
-        entry.heads, form["heads"], claimant_id=claimant.id, claimed_at=occasion.at
-    )
+    timing.refuse_conflict(entry.heads, form["heads"], claimant=person, claimed_at=occasion.at)
     heads = rules.heads_claimed(
         entry.heads,
         form["heads"],
-        claimant_id=claimant.id,
+        claimant=person,
         in_open_claims=heads_in_open_claims(session, entry.id),
     )
     timing.refuse_claim_before_the_cattle_came(entry, heads, occasion.at)

@@ -11,17 +11,22 @@ Wanted = Literal["all"] | Sequence[int]
 
 
 def heads_claimed(
-    heads: Sequence[Head], wanted: Wanted, *, claimant_id: int, in_open_claims: Collection[int]
+    heads: Sequence[Head],
+    wanted: Wanted,
+    *,
+    claimant: frozenset[int],
+    in_open_claims: Collection[int],
 ) -> list[Head]:
     """The heads a claim names.
 
-    `all` means those in the pound that are the claimant's or of unknown owner. A head that has
+    `all` means those in the pound that are the claimant's (`claimant`: all parties held to be one
+    person with him) or of unknown owner. A head that has
     left, is paid for already, or stands in another open claim cannot be named: refused as `form`.
     Another person's head may be named; the pound-keeper decides whom he believes.
     """
     free = [head for head in heads if head.may_be_sold and head.id not in in_open_claims]
     if wanted == "all":
-        chosen = [head for head in free if head.whose in (None, claimant_id)]
+        chosen = [head for head in free if head.whose is None or head.whose in claimant]
         if not chosen:
             raise RefusedForm(
                 "heads",

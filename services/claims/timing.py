@@ -45,7 +45,7 @@ def refuse_delivery_before_payment(claim: Claim, delivered_at: datetime) -> None
 
 
 def refuse_conflict(
-    heads: Sequence[Head], wanted: Wanted, *, claimant_id: int, claimed_at: datetime
+    heads: Sequence[Head], wanted: Wanted, *, claimant: frozenset[int], claimed_at: datetime
 ) -> None:
     """Refuse a claim entered after heads that it names, or means by `all`, had been sold or lost.
 
@@ -55,7 +55,11 @@ def refuse_conflict(
     meant = [
         head
         for head in heads
-        if (head.whose in (None, claimant_id) if wanted == "all" else head.number in named)
+        if (
+            head.whose is None or head.whose in claimant
+            if wanted == "all"
+            else head.number in named
+        )
     ]
     refuse_if_left_since(meant, claimed_at)
     refuse_if_another_paid_since([head for head in meant if head.number in named], claimed_at)

@@ -11,7 +11,7 @@ from services.complaints.models import Complaint, ComplaintHead
 from services.complaints.queries import complaints_of
 from services.journal import Occasion, record_about
 from services.papers import issue_about
-from services.parties import party_named
+from services.parties import party_named, same_person
 from services.reckoning.clock import date_in_india
 from services.refusals import RefusedByLaw, RefusedForm
 from services.register import RegisterEntry
@@ -47,7 +47,8 @@ def receive_complaint(
         )
     complainant = party_named(session, form["complainant"])
     session.flush()
-    if any(made.complainant_id == complainant.id for made in complaints_of(session, entry.id)):
+    person = same_person(session, complainant.id)
+    if any(made.complainant_id in person for made in complaints_of(session, entry.id)):
         raise RefusedByLaw(
             "section_20",
             "This person has already complained about this seizure.",
@@ -56,8 +57,8 @@ def receive_complaint(
     heads = rules.heads_complained_of(
         entry.heads,
         form["heads"],
-        complainant_id=complainant.id,
-        claimed_by_him={head for party, head in claimed_by if party == complainant.id},
+        complainant=person,
+        claimed_by_him={head for party, head in claimed_by if party in person},
     )
     complaint = Complaint(
         entry_id=entry.id,

@@ -38,16 +38,19 @@ def heads_complained_of(
     heads: Sequence[Head],
     wanted: Literal["all"] | Sequence[int],
     *,
-    complainant_id: int,
+    complainant: frozenset[int],
     claimed_by_him: Collection[int],
 ) -> list[Head]:
     """Section 20: the heads a complaint is about, which are the complainant's cattle.
 
-    His are those he is the owner of, those he has claimed, and those of unknown owner. Refused
-    under section 20 when a head named is known to be another's.
+    His are those he is the owner of (`complainant`: all parties held to be one person with him),
+    those he has claimed, and those of unknown owner. Refused under section 20 when a head named is
+    known to be another's.
     """
     his = [
-        head for head in heads if head.whose in (None, complainant_id) or head.id in claimed_by_him
+        head
+        for head in heads
+        if head.whose is None or head.whose in complainant or head.id in claimed_by_him
     ]
     if wanted == "all":
         chosen = his

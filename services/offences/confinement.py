@@ -13,7 +13,7 @@ from services.ledger import credit, debit, post_voucher
 from services.offences import confinement_rules as rules
 from services.offences.models import Offence
 from services.papers import issue_about
-from services.parties import party_named
+from services.parties import party_named, same_person
 from services.reckoning.clock import date_in_india
 from services.reckoning.night import Hours
 from services.reckoning.reasons import Reasoned
@@ -140,12 +140,12 @@ def decide_confinement_offence(
 
 
 def earlier_convictions(session: Session, offence: Offence) -> int:
-    """How often the accused was convicted of this before, as far as is on record."""
+    """How often the accused, by whichever of his names, was convicted of this before."""
     found = session.scalar(
         select(func.count())
         .select_from(Offence)
         .where(
-            Offence.accused_id == offence.accused_id,
+            Offence.accused_id.in_(same_person(session, offence.accused_id)),
             Offence.section == SECTION,
             Offence.state == offence.state,
             Offence.convicted.is_(True),

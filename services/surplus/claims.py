@@ -9,7 +9,7 @@ from sqlalchemy.orm import Session
 from services.journal import Occasion, record_about
 from services.ledger import SurplusHeld, credit, debit, post_voucher
 from services.papers import issue_about
-from services.parties import Party, party_named
+from services.parties import Party, party_named, same_person
 from services.refusals import RefusedByLaw, RefusedForm, RefusedTask
 from services.register import RegisterEntry
 from services.statute import Law
@@ -38,12 +38,13 @@ def prefer_claim(
     """
     claimant = party_named(session, form["claimant"])
     session.flush()
-    pending = claimed_and_not_decided(session, entry.id, claimant.id)
+    person = same_person(session, claimant.id)
+    pending = claimed_and_not_decided(session, entry.id, person)
     preferred_on: date = form["preferred_on"]
     if form.get("of_owner"):
         surplus = _surplus_of(session, held, form["of_owner"], preferred_on, pending)
     else:
-        surplus = rules.surplus_claimed(held, claimant.id, preferred_on, pending)
+        surplus = rules.surplus_claimed(held, person, preferred_on, pending)
     if surplus is None or surplus.deposited_on is None or surplus.last_day is None:
         raise _nothing_to_claim(held)
     if preferred_on < surplus.deposited_on:

@@ -25,13 +25,13 @@ def surpluses_of_entry(session: Session, entry_id: int) -> list[SurplusHeld]:
     )
 
 
-def claimed_and_not_decided(session: Session, entry_id: int, claimant_id: int) -> set[int]:
+def claimed_and_not_decided(session: Session, entry_id: int, claimant: frozenset[int]) -> set[int]:
     """The ids of surpluses of an entry that this claimant claims and that wait for a decision."""
     return set(
         session.scalars(
             select(SurplusClaim.surplus_id).where(
                 SurplusClaim.entry_id == entry_id,
-                SurplusClaim.claimant_id == claimant_id,
+                SurplusClaim.claimant_id.in_(claimant),
                 SurplusClaim.established.is_(None),
             )
         )

@@ -54,19 +54,20 @@ def entered_after_the_end(entered_at: datetime | None, surplus: SurplusHeld) -> 
 
 def surplus_claimed(
     held: Sequence[SurplusHeld],
-    claimant_id: int,
+    claimant: frozenset[int],
     preferred_on: date,
     claimed_by_him: Collection[int] = (),
 ) -> SurplusHeld | None:
     """The surplus a claimant may claim: his own heads', else that of unknown owners.
 
-    Of several, one he has no claim to yet (`claimed_by_him`: ids) and that is in deposit. Who is
-    not known as an owner (an heir, or one who is mistaken) may claim another's, if that is the only
-    one left: whether his claim is established is for the holder to decide.
+    `claimant` are all parties held to be one person with him. Of several, one he has no claim to
+    yet (`claimed_by_him`: ids) and that is in deposit. Who is not known as an owner (an
+    heir, or one who is mistaken) may claim another's, if that is the only one left: whether his
+    claim is established is for the holder to decide.
     """
     left = [surplus for surplus in held if may_be_claimed(surplus, preferred_on)]
-    his = [surplus for surplus in left if surplus.owner_id in (claimant_id, None)]
-    if len(left) == 1 and claimant_id not in {surplus.owner_id for surplus in held}:
+    his = [surplus for surplus in left if surplus.owner_id is None or surplus.owner_id in claimant]
+    if len(left) == 1 and not any(surplus.owner_id in claimant for surplus in held):
         his = left
     his.sort(
         key=lambda surplus: (

@@ -17,6 +17,7 @@ from services.complaints.queries import complaints_about, still_pending
 from services.deposits.queries import Applied, applied_since, deposit_of_claim, still_held
 from services.deposits.rules import held_until, part_for
 from services.journal.queries import latest_day
+from services.parties import same_person
 from services.register.queries import entry as entry_of
 from services.tariffs import orders_in_force
 from workflows.operations import Step, check, operation
@@ -94,7 +95,7 @@ def complaint_decided(step: Step) -> bool:
         return False
     over = step.at >= datetime.fromisoformat(step.data["deposit_ends_at"])
     complained_of = {row.head_id for complaint in made for row in complaint.about}
-    complained = {complaint.complainant_id for complaint in made}
+    complained = same_person(step.session, *(complaint.complainant_id for complaint in made))
     return over or all(
         head.id in complained_of or head.whose is None or head.whose in complained
         for claim in claims

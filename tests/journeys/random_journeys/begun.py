@@ -99,7 +99,7 @@ def prefer_surplus_claim(look: Look) -> Answers:
         )
     )
     for person in _in_any_order(look):
-        party = _party_id(look, person) or 0
+        party = frozenset({_party_id(look, person) or 0})
         pending = claimed_and_not_decided(look.session, look.entry.id, party)
         found = surplus_claimed(held, party, look.today, pending)
         if found and found.deposited_on and found.last_day and look.today <= found.last_day:

@@ -26,7 +26,9 @@ def herd() -> list[Any]:
 
 
 def numbers(wanted: Any, claimant: int = RAM_ID, in_open_claims: tuple[int, ...] = ()) -> list[int]:
-    heads = heads_claimed(herd(), wanted, claimant_id=claimant, in_open_claims=in_open_claims)
+    heads = heads_claimed(
+        herd(), wanted, claimant=frozenset({claimant}), in_open_claims=in_open_claims
+    )
     return [each.number for each in heads]
 
 

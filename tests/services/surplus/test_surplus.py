@@ -50,33 +50,37 @@ DAY = day("2026-06-19")
 def test_a_claimant_claims_his_own_surplus_before_that_of_unknown_owners() -> None:
     own, unknown, another = (SurplusHeld(owner_id=owner) for owner in (1, None, 2))
     held = [unknown, another, own]
-    assert surplus_claimed(held, 1, DAY) is own
-    assert surplus_claimed(held, 99, DAY) is unknown
-    assert surplus_claimed([own, another], 99, DAY) is None
+    assert surplus_claimed(held, frozenset({1}), DAY) is own
+    assert surplus_claimed(held, frozenset({99}), DAY) is unknown
+    assert surplus_claimed([own, another], frozenset({99}), DAY) is None
     own.ended_by = "paid"
-    assert surplus_claimed(held, 1, DAY) is unknown
+    assert surplus_claimed(held, frozenset({1}), DAY) is unknown
     unknown.ended_by = "lapsed"
-    assert surplus_claimed(held, 1, DAY) is None
+    assert surplus_claimed(held, frozenset({1}), DAY) is None
 
 
 def test_one_that_lapsed_may_be_claimed_by_a_claim_of_the_last_day_and_not_of_the_day_after() -> (
     None
 ):
     own = SurplusHeld(owner_id=1, ended_by="lapsed", last_day=DAY)
-    assert surplus_claimed([own], 1, DAY) is own
-    assert surplus_claimed([own], 1, DAY + timedelta(days=1)) is None
+    assert surplus_claimed([own], frozenset({1}), DAY) is own
+    assert surplus_claimed([own], frozenset({1}), DAY + timedelta(days=1)) is None
     held = SurplusHeld(owner_id=1, last_day=DAY)
-    assert surplus_claimed([own, held], 1, DAY) is held, "what is held comes first"
+    assert surplus_claimed([own, held], frozenset({1}), DAY) is held, "what is held comes first"
 
 
 def test_one_who_is_not_the_owner_claims_the_only_surplus_until_it_is_gone() -> None:
     only = SurplusHeld(owner_id=2)
-    assert surplus_claimed([only], 1, DAY) is only
+    assert surplus_claimed([only], frozenset({1}), DAY) is only
     only.ended_by = "paid"
-    assert surplus_claimed([only], 1, DAY) is None
+    assert surplus_claimed([only], frozenset({1}), DAY) is None
     left = SurplusHeld(owner_id=3)
-    assert surplus_claimed([only, left], 1, DAY) is left, "an heir, of the one that is left"
-    assert surplus_claimed([only, left], 2, DAY) is None, "an owner who has had his own"
+    assert surplus_claimed([only, left], frozenset({1}), DAY) is left, (
+        "an heir, of the one that is left"
+    )
+    assert surplus_claimed([only, left], frozenset({2}), DAY) is None, (
+        "an owner who has had his own"
+    )
 
 
 def sold(
