@@ -60,4 +60,5 @@ def create_app(
     password_routes.register(app)
     for blueprint in every_blueprint():
         app.register_blueprint(blueprint)
+    templating.answer_each_reader(app)
     return app

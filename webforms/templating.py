@@ -3,9 +3,14 @@
 Components come from govuk-frontend-jinja; our own lie in `templates/components`.
 """
 
+from collections.abc import Callable
+from functools import wraps
+from typing import Any
+
 from flask import Flask
 from flask_babel import gettext as _
-from jinja2 import ChoiceLoader, PackageLoader, PrefixLoader, select_autoescape
+from jinja2 import ChoiceLoader, PackageLoader, PrefixLoader, pass_context, select_autoescape
+from jinja2.filters import FILTERS
 
 from webforms.access import me
 from webforms.headers import nonce
@@ -49,3 +54,22 @@ def register(app: Flask) -> None:
     app.add_template_global(navigation, "navigation")
     app.add_template_global(law_address, "law_address")
     app.add_template_global(WordsOfRecords(), "words")
+
+
+def answer_each_reader(app: Flask) -> None:
+    """Let our filters answer when a page is shown, in the language of who reads it.
+
+    Jinja reckons a filter of a constant (`"section_12" | section`) once, when it compiles the
+    template, and every later reader would get the words of the first.
+    """
+    filters = app.jinja_env.filters
+    filters |= {name: _when_shown(filters[name]) for name in filters.keys() - FILTERS.keys()}
+
+
+def _when_shown(answer: Callable[..., Any]) -> Callable[..., Any]:
+    @pass_context
+    @wraps(answer)
+    def shown(_context: object, *given: Any, **named: Any) -> Any:
+        return answer(*given, **named)
+
+    return shown
