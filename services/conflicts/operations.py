@@ -14,6 +14,7 @@ from sqlalchemy.orm import Session
 
 from services.conflicts import rules
 from services.journal import Conflict, Occasion, keep_conflict, record_about
+from services.journal.conflicts import facts_of
 from services.ledger import credit, debit, post_voucher
 from services.refusals import RefusedForm
 from services.register import Head, RegisterEntry
@@ -63,16 +64,7 @@ def enter_conflict(
         lines=[debit("cash", amount), credit("held_in_conflict", amount)],
         occasion=occasion,
     )
-    facts = {
-        "conflict": conflict.id,
-        "act": act,
-        "heads": conflict.heads,
-        "amount": amount or None,
-        "received_from": received_from,
-        "details": details,
-        "later_at": later[1],
-    }
-    record_about(session, entry, "enter_conflict", section, occasion, facts)
+    record_about(session, entry, "enter_conflict", section, occasion, facts_of(conflict))
     return conflict
 
 

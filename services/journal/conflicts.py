@@ -8,6 +8,7 @@ What can be recomputed is; for the rest the conflict is shown until whoever cont
 from collections.abc import Sequence
 from datetime import datetime
 from decimal import Decimal
+from typing import Any
 
 from sqlalchemy import or_, select
 from sqlalchemy.orm import Session
@@ -81,18 +82,22 @@ def find_conflict(
         received_from=received_from,
         details=details,
     )
-    facts = {
-        "conflict": conflict.id,
-        "act": act,
-        "heads": conflict.heads,
-        "amount": held or None,
-        "received_from": received_from,
-        "details": details,
-        "later_at": later[1],
-    }
     found = occasion.at_time(occasion.recorded_at)
-    record_about(session, about, "find_conflict", section, found, facts)
+    record_about(session, about, "find_conflict", section, found, facts_of(conflict))
     return conflict
+
+
+def facts_of(conflict: Conflict) -> dict[str, Any]:
+    """What the record of an act says of the conflict it made known."""
+    return {
+        "conflict": conflict.id,
+        "act": conflict.act,
+        "heads": conflict.heads,
+        "amount": conflict.held or None,
+        "received_from": conflict.received_from,
+        "details": conflict.details,
+        "later_at": conflict.later_at,
+    }
 
 
 def unsettled_conflicts(
