@@ -6,6 +6,7 @@ from sqlalchemy.orm import Session
 
 from services.journal import Occasion, record_about
 from services.ledger import ProtestDeposit, credit, debit, post_voucher
+from services.ledger.queries import payees_at
 from services.refusals import RefusedTask
 from services.register import RegisterEntry
 from services.statute import Law
@@ -84,8 +85,11 @@ def hold_again(
     """Section 15: a deposit was applied before a complaint, made in time, was entered.
 
     It is held again while the complaint is pending: the voucher by which it became fine and charges
-    (`fine`, `charges`: what of it did, in rupees) stands, and one that reverses it is posted now.
+    (`fine`, `charges`: what of it did, in rupees) stands, and one that reverses it, taking from
+    whoever received it then, is posted now.
     """
+    assert deposit.ended_at is not None  # it was applied
+    received_by = payees_at(session, entry.id, deposit.ended_at)
     facts = {"claim": deposit.claim_id, "amount": fine + charges, "applied_at": deposit.ended_at}
     deposit.ended_at, deposit.fine, deposit.charges = None, fine, charges
     entered = occasion.at_time(occasion.recorded_at)
@@ -96,8 +100,8 @@ def hold_again(
         section="section_15",
         narration=f"deposit of claim {deposit.claim_id} held again",
         lines=[
-            debit("fine", fine, payee(law, "section_12.fines_sent_to")),
-            debit("charges", charges, law.provision("section_17.charges_paid_to").value),
+            debit("fine", fine, received_by.get("fine")),
+            debit("charges", charges, received_by.get("charges")),
             credit("deposit_held", fine + charges, held_by),
         ],
         occasion=entered,

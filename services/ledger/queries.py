@@ -72,6 +72,24 @@ def payees_of_matter(session: Session, matter: str) -> dict[str, str]:
     return {account: payee for account, payee in rows if payee is not None}
 
 
+def payees_at(session: Session, entry_id: int, instant: datetime) -> dict[str, str]:
+    """Who received what was posted about an entry as of an instant, by account.
+
+    For a voucher that reverses another: it takes from whoever had it, whoever would receive now.
+    """
+    rows = session.execute(
+        select(Posting.account, Posting.payee)
+        .join(Voucher)
+        .where(
+            Posting.entry_id == entry_id,
+            Posting.payee.is_not(None),
+            Voucher.happened_at == instant,
+        )
+        .order_by(Posting.id)
+    )
+    return {account: payee for account, payee in rows if payee is not None}
+
+
 def vouchers(session: Session, entry_id: int) -> list[Voucher]:
     """The vouchers of an entry with their postings, in the order they were recorded."""
     return list(

@@ -9,6 +9,7 @@ from sqlalchemy.orm import Session
 
 from services.journal import Occasion, keep_date, record_about
 from services.ledger import SurplusHeld, credit, debit, post_voucher
+from services.ledger.queries import payees_at
 from services.papers import issue_about
 from services.reckoning.calendar import ClosedDays
 from services.reckoning.clock import date_in_india
@@ -136,11 +137,14 @@ def reverse_lapse(
 ) -> None:
     """Section 17: a surplus had not lapsed, for a claim to it, entered later, was made in time.
 
-    It is held again: the voucher of the lapse stands, and one that reverses it is posted now.
+    It is held again: the voucher of the lapse stands, and one that reverses it, taking from whoever
+    received it then, is posted now.
     """
+    assert surplus.ended_at is not None  # it had lapsed
+    received_by = payees_at(session, entry.id, surplus.ended_at)
     facts = {"amount": surplus.amount, "lapsed_at": surplus.ended_at}
     surplus.ended_by, surplus.ended_at = None, None
-    to, held_by = payee(law, "section_17.lapses_to"), law.provision("section_17.surplus_held_by")
+    held_by = law.provision("section_17.surplus_held_by").word
     entered = occasion.at_time(occasion.recorded_at)
     post_voucher(
         session,
@@ -148,8 +152,8 @@ def reverse_lapse(
         section="section_17",
         narration="lapse reversed",
         lines=[
-            debit("surplus_lapsed", surplus.amount, to),
-            credit("surplus_held", surplus.amount, held_by.word),
+            debit("surplus_lapsed", surplus.amount, received_by.get("surplus_lapsed")),
+            credit("surplus_held", surplus.amount, held_by),
         ],
         occasion=entered,
     )

@@ -4,13 +4,14 @@ from datetime import timedelta
 from typing import Any
 
 import pytest
-from sqlalchemy import select
+from sqlalchemy import func, select
 from sqlalchemy.orm import Session
 
-from services.ledger import SurplusHeld
+from services.identity import LocalArea, add_office
+from services.ledger import Posting, SurplusHeld
 from services.ledger.queries import payees
 from services.surplus.rules import lapses_at, surplus_claim_last_day, surplus_claimed
-from tests.services.case import RAM, SITA, STRANGER, Case, day, india, rupees
+from tests.services.case import RAM, SITA, STRANGER, Case, day, india, order, rupees
 from tests.services.tariffs.scales import instrument, orders
 
 
@@ -89,9 +90,10 @@ def sold(
     state: str = "uttar_pradesh",
     owner: Any = RAM,
     closed: tuple[str, ...] = (),
+    settings: dict[str, Any] | None = None,
 ) -> Case:
     """One cow sold for 500 at 10:00 on 18 March: a surplus of 400."""
-    case = Case(session, state=state)
+    case = Case(session, state=state, settings=settings)
     case.enter(owner=owner)
     case.unclaimed_and_sold([(1, 500)])
     assert case.money()["surplus_held"] == 400
@@ -280,6 +282,28 @@ def test_what_nobody_claims_lapses_to_whom_the_law_names(
     before = case.money()
     case.do("surplus/lapse_surplus", "2026-06-19 00:00")
     assert case.money() == before
+
+
+def test_a_lapse_is_reversed_at_whoever_received_it_and_not_at_whoever_would_now(
+    session: Session,
+) -> None:
+    """Odisha: the local authority is entrusted between the lapse and its reversal."""
+    held = {"local_authority_not_entrusted": "held_until_entrusted"}
+    case = sold(session, state="odisha", settings=held)
+    deposit(case)
+    case.do("surplus/lapse_surplus", "2026-06-19 00:00")
+    area = session.get_one(LocalArea, case.place.local_area_id)
+    add_office(session, kind="local_authority", name="Panchayat", local_area=area)
+    entrusted = {"section_07.returns_directed_by": "local_authority"}
+    order(session, case.place, "transfer", entrusted, since="2026-06-20")
+    surplus = session.scalars(select(SurplusHeld.id)).one()
+    case.do("surplus/reverse_lapse", "2026-06-21 10:00", surplus=surplus)
+    lapsed = select(Posting.payee, func.sum(Posting.amount)).where(
+        Posting.account == "surplus_lapsed"
+    )
+    assert session.execute(lapsed.group_by(Posting.payee)).all() == [
+        ("local_authority_when_entrusted", 0)
+    ]
 
 
 def test_a_pending_claim_falls_with_the_lapse_where_it_had_to_be_established(
