@@ -199,3 +199,21 @@ def test_any_change_of_any_row_is_seen() -> None:
 def test_the_engine_does_not_know_the_pages() -> None:
     folder = Path(playing.__file__).parent
     assert not [file for file in folder.glob("*.py") if "webforms" in file.read_text()]
+
+
+@pytest.mark.parametrize(
+    ("step", "what"),
+    [
+        ("    refused: section_01", None),
+        ("    refused: section_01\n    expect: {open: [], finished: true, money: {fine: 0}}", None),
+        ("    refused: section_01\n    expect: {open: [settle_dues]}", "open"),
+        ("    refused: section_10", "receive_claim"),
+        ("    expect: {open: []}", "receive_claim"),
+    ],
+)
+def test_where_another_act_runs_nothing_is_done_and_the_register_is_empty(
+    player: Player, step: str, what: str | None
+) -> None:
+    story = "title: t\nstate: kerala\nstory:\n  - at: 2026-03-02 09:15\n    do: receive_claim\n"
+    played = play(player, f"{story}{step}\n")
+    assert [str(each.what) for each in played.failures] == ([what] if what else [])
