@@ -6,7 +6,9 @@ to look at and officers whose password is printed. A real installation says PINF
 
 import os
 import secrets
+import tempfile
 from collections.abc import Mapping
+from contextlib import suppress
 from dataclasses import dataclass
 from datetime import datetime
 from pathlib import Path
@@ -129,10 +131,17 @@ def _number(read: Mapping[str, str], name: str, default: int) -> int:
 
 
 def _kept_secret(path: Path) -> str:
-    """The key that signs sessions, made once and readable by its owner only."""
+    """The key that signs sessions, made once and readable by its owner only.
+
+    It is written whole beside its place and then linked there: of processes that start together
+    all read the same key.
+    """
     if not path.exists():
         path.parent.mkdir(parents=True, exist_ok=True)
-        handle = os.open(path, os.O_WRONLY | os.O_CREAT | os.O_TRUNC, 0o600)
+        handle, beside = tempfile.mkstemp(dir=path.parent)  # readable by its owner only
         with os.fdopen(handle, "w") as file:
             file.write(secrets.token_hex(32))
+        with suppress(FileExistsError):
+            os.link(beside, path)
+        os.unlink(beside)
     return path.read_text()
