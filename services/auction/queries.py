@@ -1,5 +1,6 @@
 """Reads of sales."""
 
+from collections.abc import Callable, Sequence
 from datetime import datetime
 from decimal import Decimal
 from typing import NamedTuple
@@ -8,7 +9,10 @@ from sqlalchemy import func, select
 from sqlalchemy.orm import Session, joinedload
 
 from services.auction.models import Sale
+from services.auction.reckoning import owner_in
 from services.journal.queries import acts
+from services.parties import persons_of
+from services.register import Head
 
 ZERO = Decimal(0)
 
@@ -17,6 +21,18 @@ def sale(session: Session, sale_id: int) -> Sale:
     """A sale with the heads sold in it."""
     found = session.scalars(select(Sale).where(Sale.id == sale_id).options(joinedload(Sale.sold)))
     return found.unique().one()
+
+
+def whose_in_sale(
+    session: Session, section: str, heads: Sequence[Head], appeared_for: int | None
+) -> Callable[[Head], int | None]:
+    """Whose each head is in a sale under this section; parties that were merged are one person.
+
+    `appeared_for`: whose heads, under section 16, those are whose owner was not known.
+    """
+    owners = {each for each in (*(head.whose for head in heads), appeared_for) if each is not None}
+    persons = persons_of(session, owners) if len(owners) > 1 else {}
+    return owner_in(section, appeared_for, persons)
 
 
 class Balance(NamedTuple):

@@ -5,7 +5,7 @@ Order (reading A-8): expenses of the sale, charges for feeding and watering, fin
 proportion to price.
 """
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
 from decimal import ROUND_DOWN, Decimal
 
@@ -15,6 +15,7 @@ from services.tariffs import Dues
 
 ZERO = Decimal(0)
 PAISA = Decimal("0.01")
+ONE_EACH: Mapping[int, int] = {}
 
 
 @dataclass
@@ -73,14 +74,20 @@ class Share:
         return {head.number for head in self.heads}
 
 
-def owner_in(section: str, appeared_for: int | None) -> Callable[[Head], int | None]:
+def owner_in(
+    section: str, appeared_for: int | None, persons: Mapping[int, int] = ONE_EACH
+) -> Callable[[Head], int | None]:
     """Whose a head is in a sale under this section: by the register; section 16 knows more.
 
     Under it a head whose owner was not known is that of the person `appeared_for` by the claimant.
+    Owners whom `persons` gives as one are one.
     """
-    if section == "section_16":
-        return lambda head: head.whose or appeared_for
-    return lambda head: head.owner_id
+
+    def owner_of(head: Head) -> int | None:
+        owner = (head.whose or appeared_for) if section == "section_16" else head.owner_id
+        return None if owner is None else persons.get(owner, owner)
+
+    return owner_of
 
 
 def shares_of(

@@ -11,7 +11,8 @@ from sqlalchemy.orm import Session
 from services.auction import rules
 from services.auction.account import issue_account, issue_remittance, issue_sale_record
 from services.auction.models import Sale, SoldHead
-from services.auction.reckoning import Reckoning, Share, owner_in, reckon_owner, shares_of
+from services.auction.queries import whose_in_sale
+from services.auction.reckoning import Reckoning, Share, reckon_owner, shares_of
 from services.auction.rules import Lot
 from services.identity import barred_names
 from services.journal import Occasion, record_about
@@ -64,7 +65,7 @@ def record_sale(
     - section 16: as many as necessary, in order of sale; a head sold after the dues are met, or a
       list that ends before, is refused under section 16
     - deducted in order: expenses, charges, fine; the rest is the owner's balance (s. 16) or the
-      surplus (s. 17)
+      surplus (s. 17), for each owner apart; parties that were merged are one owner
 
     `heads` are those offered; `security` (by head number, rupees) is what section 12A asks for
     heads that go back. Under section 16 heads whose owner the register does not know are those of
@@ -85,7 +86,8 @@ def record_sale(
     rules.refuse_wrong_list(heads, lots, no_bid)
     _refuse_barred(session, [row["purchaser"] for row in rows])
     dues = dues_at(sold_at)
-    shares = shares_of(heads, lots, expenses, owner_in(sale.section, owner_id))
+    whose = whose_in_sale(session, sale.section, heads, owner_id)
+    shares = shares_of(heads, lots, expenses, whose)
     enough: set[int] = set()
     if sale.section == "section_16":
         for share in shares:

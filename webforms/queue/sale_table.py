@@ -16,7 +16,8 @@ from sqlalchemy.orm import Session
 from werkzeug.datastructures import MultiDict
 
 from services.auction import Sale
-from services.auction.reckoning import owner_in, shares_of
+from services.auction.queries import whose_in_sale
+from services.auction.reckoning import shares_of
 from services.auction.rules import Lot, heads_for_sale, met_after
 from services.claims.queries import claim as claim_of
 from services.claims.rules import owner_of
@@ -107,7 +108,7 @@ def sale_table(
         dues_of(session, entry, orders, heads, form["sold_at"].data or sale.sale_at),
         _security(orders, sale, heads, now),
         form["expenses"].data or ZERO,
-        _whose(session, sale),
+        _whose(session, sale, heads),
     )
     table.parts = _parts(session, table)
     _fill_up(form, heads)
@@ -130,11 +131,12 @@ def _security(
     return {number: amount.value for number, amount in due.items()}
 
 
-def _whose(session: Session, sale: Sale) -> Callable[[Head], int | None]:
+def _whose(session: Session, sale: Sale, heads: Sequence[Head]) -> Callable[[Head], int | None]:
     """Section 16 stops for each owner; where all are sold the table tells of all together."""
     if sale.claim_id is None:
         return lambda head: None
-    return owner_in(sale.section, owner_of(claim_of(session, sale.claim_id)))
+    appeared_for = owner_of(claim_of(session, sale.claim_id))
+    return whose_in_sale(session, sale.section, heads, appeared_for)
 
 
 def _parts(session: Session, table: SaleTable) -> list[tuple[str, Decimal]]:

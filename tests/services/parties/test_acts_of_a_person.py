@@ -84,6 +84,20 @@ def test_a_surplus_is_the_persons(session: Session) -> None:
     assert session.get_one(SurplusHeld, preferred.surplus_id).owner_id == ram.id
 
 
+@pytest.mark.parametrize(("merged", "surplus", "unrecovered"), [(False, 475, 15), (True, 460, 0)])
+def test_in_a_sale_a_person_has_one_reckoning(
+    session: Session, merged: bool, surplus: int, unrecovered: int
+) -> None:
+    """Fine 20 and charges 5 a head by then 80, so 100 each: one sold for 85, the other for 575."""
+    case = Case(session)
+    case.enter({"kind": "cow", "owner": RAM}, {"kind": "cow", "owner": R_LAL}, owner=None)
+    if merged:
+        held_to_be_one(session, *ram_and_r_lal(session))
+    case.unclaimed_and_sold([(1, 85), (2, 575)])
+    money = case.money()
+    assert (money["surplus_held"], money.get("unrecovered", 0)) == (surplus, unrecovered)
+
+
 def offence(case: Case, accused: Party, committed: str, decided: str | None) -> Offence:
     at = india(committed)
     made = Offence(
