@@ -11,11 +11,17 @@ from services.journal import Occasion, record_about
 from services.papers import issue_about
 from services.pounds.matter import matter_of
 from services.pounds.models import KeeperSuspension
+from services.pounds.one_keeper import (
+    KEEPER,
+    keepers_from,
+    refuse_a_second,
+    refuse_recorded,
+    refuse_suspended,
+)
 from services.reckoning.clock import date_in_india
-from services.refusals import RefusedByLaw, RefusedForm
+from services.refusals import RefusedForm
 from services.statute import Law
 
-KEEPER = "pound_keeper"
 DAY = timedelta(days=1)
 
 
@@ -24,24 +30,19 @@ def appoint_pound_keeper(
 ) -> Post:
     """Section 6: appoint a pound-keeper for a pound, from a day.
 
-    He may hold another office under the Government at the same time, and is a public servant.
-    Refused under section 6 when the pound has a pound-keeper on that day; as `form` when the user
-    name is another person's.
+    He may hold another office under the Government at the same time, and is a public servant. Who
+    holds the post already, from that day, has his appointment recorded.
+    Refused under section 6 when the pound has another pound-keeper on that day or after it; as
+    `form` when the user name is another person's.
     """
     from_on = form["from_on"]
-    held = holders_of(session, KEEPER, pound.id, from_on)
-    if held:
-        raise RefusedByLaw(
-            "section_06",
-            "%(name)s is the pound-keeper of %(pound)s on that day; a pound has one.",
-            field="from_on",
-            remedy="Appoint from a day after the appointment before has ended.",
-            name=held[0].officer.name,
-            pound=pound.name,
-        )
-    post = appoint(
+    held = keepers_from(session, pound, from_on)
+    his = [post for post in held if (post.officer.name, post.from_on) == (form["keeper"], from_on)]
+    if held != his:
+        refuse_a_second(pound, next(post for post in held if post not in his), from_on)
+    post = his[0] if his else appoint(
         session, officer=_officer(session, pound, form), role=KEEPER, office=pound, from_on=from_on
-    )
+    )  # fmt: skip
     record_about(session, matter_of(pound), "appoint_pound_keeper", "section_06", occasion, form)
     issue_about(
         session,
@@ -77,10 +78,15 @@ def record_vacancy(
 
     His appointment ends with that day, and another is to be appointed, for every pound has one.
 
-    Refused as `form` when the pound had no pound-keeper on that day.
+    Refused as `form` when the pound had no pound-keeper on that day, or it is recorded already
+    that his appointment ends with it.
     """
-    for post in _keepers(session, pound, form["last_on"], "last_on"):
-        end_post(session, post=post, last_on=form["last_on"])
+    keepers = _keepers(session, pound, form["last_on"], "last_on")
+    refuse_recorded(session, pound, keepers, form["last_on"])
+    his = {post.officer_id for post in keepers}
+    for post in keepers_from(session, pound, form["last_on"]):
+        if post.officer_id in his:
+            end_post(session, post=post, last_on=form["last_on"])
     record_about(session, matter_of(pound), "record_vacancy", "section_06", occasion, form)
 
 
@@ -91,10 +97,12 @@ def suspend_pound_keeper(
 
     From then he may do no act as pound-keeper; somebody may be named to act for him.
 
-    Refused as `form` when the pound has no pound-keeper on that day.
+    Refused as `form` when the pound has no pound-keeper on that day, or his suspension is to begin
+    later and has not been decided on.
     """
     from_on = form["from_on"]
     post = _keepers(session, pound, from_on, "from_on")[0]
+    refuse_suspended(session, post)
     end_post(session, post=post, last_on=from_on - DAY)
     officiating = None
     if form.get("officiating"):
@@ -125,15 +133,23 @@ def decide_suspension(
 ) -> str:
     """Section 6, where a State has it: reinstate the suspended pound-keeper, or remove him.
 
-    Gives the outcome. Whoever acted for him acts no longer from the day of the decision.
+    Gives the outcome. Whoever acted for him acts no longer from the day of the decision. Decided
+    before it began, the suspension never has effect.
+
+    Refused under section 6: to reinstate him while another is the pound-keeper.
     """
-    on = date_in_india(occasion.at)
+    decided_on = date_in_india(occasion.at)
+    on = max(decided_on, suspension.from_on)
     pound = suspension.post.office
     if suspension.officiating is not None:
         end_post(session, post=suspension.officiating, last_on=on - DAY)
     suspension.outcome, suspension.decided_at = form["outcome"], occasion.at
     if form["outcome"] == "reinstate":
+        for other in keepers_from(session, pound, on):
+            refuse_a_second(pound, other, on, reinstated=True)
         appoint(session, officer=suspension.post.officer, role=KEEPER, office=pound, from_on=on)
+    else:
+        end_post(session, post=suspension.post, last_on=decided_on - DAY)
     facts = {**form, "name": suspension.post.officer.name}
     record_about(session, matter_of(pound), "decide_suspension", "section_06", occasion, facts)
     _order(session, pound, "order_on_suspension", facts, occasion)

@@ -1,6 +1,5 @@
 """Section 7: drawing up a return, and furnishing it."""
 
-from datetime import date
 from typing import Any
 
 from sqlalchemy import select
@@ -11,7 +10,7 @@ from services.papers import Paper, issue_paper
 from services.reckoning.clock import date_in_india
 from services.refusals import RefusedForm
 from services.returns.models import PeriodicReturn
-from services.returns.queries import figures
+from services.returns.queries import figures, figures_now
 from services.statute import Law
 
 
@@ -20,10 +19,9 @@ def draw_up_return(
 ) -> PeriodicReturn:
     """Section 7: draw up the return of a pound for a period, from the register and the ledger.
 
-    - the period has a first and a last day, and its last day is over
-    - it does not overlap a period for which a return was furnished; for the very same period the
-      new return replaces the old, which stays
-    Refused as `form` otherwise.
+    - the period has a first and a last day, and its last day is over (else `form`)
+    - for the very same period as a return that was furnished the new return replaces the old, which
+      stays; another period may overlap it, for a month and its year may both be directed
     """
     first, last = form.get("period_from"), form.get("period_until")
     if first is None or last is None:
@@ -37,14 +35,12 @@ def draw_up_return(
             remedy="Furnish the return on the day after, or for a period that is over.",
             last=last,
         )
-    before = _furnished_in(session, pound_id, first, last)
     drawn_up = PeriodicReturn(
         pound_id=pound_id,
         period_from=first,
         period_until=last,
         figures=figures(session, pound_id, first, last),
         drawn_up_at=occasion.at,
-        replaces_id=before.id if before else None,
     )
     session.add(drawn_up)
     session.flush()
@@ -62,12 +58,15 @@ def furnish_return(
 ) -> Paper:
     """Section 7: the pound-keeper confirms the figures and furnishes the return.
 
-    It goes to whoever directs returns in the State.
+    It goes to whoever directs returns in the State. The figures are those of now, when he confirms
+    them: what was entered since the return was drawn up is in them.
 
     Refused as `form` when the figures are not confirmed.
     """
     if not form.get("confirmed"):
         raise RefusedForm("confirmed", "Select that the figures are right.")
+    drawn_up.figures = figures_now(session, drawn_up)
+    drawn_up.replaces_id = _furnished_for_the_same(session, drawn_up)
     drawn_up.furnished_at, drawn_up.remarks = occasion.at, form.get("remarks")
     directed_by = law.provision("section_07.returns_directed_by")
     _record(session, drawn_up, "furnish_return", occasion)
@@ -92,29 +91,19 @@ def furnish_return(
     )
 
 
-def _furnished_in(
-    session: Session, pound_id: int, first: date, last: date
-) -> PeriodicReturn | None:
-    overlapping = session.scalars(
-        select(PeriodicReturn)
+def _furnished_for_the_same(session: Session, period: PeriodicReturn) -> int | None:
+    """The latest return that was furnished for this very period."""
+    return session.scalar(
+        select(PeriodicReturn.id)
         .where(
-            PeriodicReturn.pound_id == pound_id,
+            PeriodicReturn.pound_id == period.pound_id,
             PeriodicReturn.furnished_at.is_not(None),
-            PeriodicReturn.period_from <= last,
-            PeriodicReturn.period_until >= first,
+            PeriodicReturn.period_from == period.period_from,
+            PeriodicReturn.period_until == period.period_until,
         )
-        .order_by(PeriodicReturn.id)
-    ).all()
-    for other in overlapping:
-        if (other.period_from, other.period_until) != (first, last):
-            raise RefusedForm(
-                "period_from",
-                "A return was furnished for %(first)s to %(last)s, which overlaps this period.",
-                remedy="Begin on the day after, or furnish the return for that very period again.",
-                first=other.period_from,
-                last=other.period_until,
-            )
-    return overlapping[-1] if overlapping else None
+        .order_by(PeriodicReturn.furnished_at.desc(), PeriodicReturn.id.desc())
+        .limit(1)
+    )
 
 
 def _record(session: Session, drawn_up: PeriodicReturn, verb: str, occasion: Occasion) -> None:

@@ -65,6 +65,13 @@ def periodic_return(session: Session, return_id: int) -> PeriodicReturn:
     return session.get_one(PeriodicReturn, return_id)
 
 
+def figures_now(session: Session, found: PeriodicReturn) -> dict[str, Any]:
+    """The figures of a return: as furnished, or as they are while it is not furnished yet."""
+    if found.furnished_at is not None:
+        return found.figures
+    return figures(session, found.pound_id, found.period_from, found.period_until)
+
+
 def changed_since(session: Session, furnished: PeriodicReturn) -> list[str]:
     """The figures of a furnished return that are others now, by name: something was entered later.
 

@@ -12,7 +12,7 @@ from services.identity.queries import holders_of
 from services.pounds.models import Pound
 from services.removal import RemovalOrder, outstanding
 from services.returns import PeriodicReturn
-from services.returns.queries import changed_since
+from services.returns.queries import changed_since, figures_now
 from services.tariffs import orders_in_force
 from services.tariffs.levying import MUST_BE_ENTRUSTED
 from webforms.forms.section_18 import PURPOSES
@@ -119,7 +119,7 @@ def _return(session: Session, number: int) -> Matter | None:
         facts.append((_("Changed by what was entered later; furnish it again"), what))
     facts += [
         (label_of(key), fact(key, value) or say(_("none")))
-        for key, value in drawn_up.figures.items()
+        for key, value in figures_now(session, drawn_up).items()
     ]
     return Matter(f"return/{number}", pound.state, _("Return"), pound.name, facts, pound)
 

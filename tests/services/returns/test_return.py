@@ -116,19 +116,26 @@ def test_a_return_is_furnished_from_the_day_after_the_period(session: Session) -
     assert paper.issued_at == india("2026-04-01 00:00")
 
 
-def test_the_very_same_period_replaces_and_another_that_overlaps_is_refused(
-    session: Session,
-) -> None:
+def test_the_very_same_period_replaces_and_another_may_overlap_it(session: Session) -> None:
     case = Case(session)
     first = draw_up(case, "2026-04-01 10:00", "2026-03-01", "2026-03-31")
-    for overlapping in (("2026-02-01", "2026-03-01"), ("2026-03-31", "2026-04-10")):
-        with pytest.raises(Refused) as caught:
-            draw_up(case, "2026-04-20 10:00", *overlapping)
-        assert caught.value.field == "period_from"
     again = draw_up(case, "2026-04-20 10:00", "2026-03-01", "2026-03-31")
-    draw_up(case, "2026-04-20 11:00", "2026-02-01", "2026-02-28")
+    quarter = draw_up(case, "2026-04-20 11:00", "2026-01-01", "2026-03-31")
     pound_id = case.place.pound_id
     assert pound_id is not None
-    furnished = furnished_returns(session, pound_id)
-    assert [each.replaces_id for each in furnished if each.id == again] == [first]
-    assert len(furnished) == 3
+    replaced = {each.id: each.replaces_id for each in furnished_returns(session, pound_id)}
+    assert replaced == {first: None, again: first, quarter: None}
+
+
+def test_a_return_confirmed_later_has_the_figures_of_then(session: Session) -> None:
+    case = Case(session)
+    drawn = [
+        case.do("returns/draw_up_return", f"2026-04-01 09:0{n}",
+                {"period_from": day("2026-03-01"), "period_until": day("2026-03-31")})
+        for n in (1, 2)
+    ]  # fmt: skip
+    case.enter({"kind": "goat"}, brought="2026-03-31 23:59")
+    for n, case.data in enumerate(drawn):
+        case.do("returns/furnish_return", f"2026-04-01 10:0{n}", {"confirmed": True})
+    one, two = (session.get_one(PeriodicReturn, each["periodic_return"]) for each in drawn)
+    assert (one.figures["entries"], two.replaces_id) == (1, one.id)
