@@ -15,7 +15,7 @@ from services.tariffs.kinds import KINDS, refuse_what_the_law_has_not
 from services.tariffs.lines import rate_kept
 from services.tariffs.models import Instrument, InstrumentLine
 from services.tariffs.orders import SCALES
-from services.tariffs.progressive import refuse_a_progressive_scale
+from services.tariffs.progressive import refuse_a_progressive_scale, refuse_a_scale_that_falls
 from services.tariffs.transfer import end_transfer_of, put_transfer_in_force
 
 
@@ -38,8 +38,8 @@ def enter_instrument(
     """Enter an order or notification. It has no force until another officer approves it.
 
     `lines` by key: for `fines`, `feeding` and `security`, kind of cattle -> rupees a head. A
-    progressive scale is refused under section 12 where the State's law has none, and a kind of
-    order that the State's law does not provide for under the section of that kind.
+    progressive scale is refused under section 12 where the State's law has none, or where it falls;
+    a kind of order that the State's law does not provide for under the section of that kind.
     """
     kept = {
         key: rate_kept(kind, key, value) if kind in SCALES else value
@@ -50,6 +50,7 @@ def enter_instrument(
     if kind == "fines":
         for scale in kept.values():
             refuse_a_progressive_scale(law, scale)
+            refuse_a_scale_that_falls(scale)
     instrument = Instrument(
         kind=kind,
         number=number,

@@ -171,7 +171,11 @@ def _refuse_the_same_again(session: Session, kind: str, heading: Heading) -> Non
         .limit(1)
     )
     if found is not None:
-        raise RefusedForm("number", "The order of that number and date has been entered already.")
+        raise RefusedForm(
+            "number",
+            "The order of that number and date has been entered already: enter the number of "
+            "another, or find that one in the list.",
+        )
 
 
 _OF_OFFICES: dict[str, Callable[[Session, dict[str, Any], LocalArea, date], dict[str, Any]]] = {

@@ -5,6 +5,7 @@ from datetime import date
 from typing import Any, ClassVar
 
 from services.statute import Law, Provision
+from webforms.forms.answering import add_error
 from webforms.forms.fields import (
     ChoiceField,
     ChoicesField,
@@ -91,7 +92,11 @@ class DaysField(NamesField):
 def _day(field: DaysField, word: str) -> date:
     day = day_written(word)
     if day is None:
-        raise field.unreadable(_("Enter days that exist, such as 2026-10-02, one a line."))
+        raise field.unreadable(
+            _("“%(word)s” is no day: enter days such as 2026-10-02, one a line.").filled_with(
+                word=word
+            )
+        )
     return day
 
 
@@ -121,6 +126,18 @@ class ClosedDaysForm(AreaOrderForm):
         missing=_("Select whether Sundays are closed."),
         default="as_before",
     )
+
+    def check_together(self) -> None:
+        super().check_together()
+        closed = {*self["proposed"].answer(), *(self["days"].data or ())}
+        both = sorted(closed.intersection(self["opened"].data or ()))
+        if both:
+            add_error(
+                self["opened"],
+                _("Enter %(day)s as closed or as open again, not as both.").filled_with(
+                    day=date.fromisoformat(both[0])
+                ),
+            )
 
     def lines(self) -> dict[str, Any]:
         said: dict[str, Any] = dict.fromkeys(self["proposed"].answer(), True)

@@ -12,8 +12,8 @@ from wtforms import Form
 
 from services.statute import Law
 from services.tariffs import Orders
-from services.tariffs.progressive import progressive
-from webforms.forms.answering import Part, Rows
+from services.tariffs.progressive import progressive, rises
+from webforms.forms.answering import Part, Rows, add_error
 from webforms.forms.fields import ChoiceField, CountField, RupeesField, TextField
 from webforms.forms.wording import KINDS, Words, _
 from webforms.orders.heading_form import AreaOrderForm
@@ -94,10 +94,18 @@ class ScaleForm(AreaOrderForm):
             return
         plain = {kind for kind, box in self.rates().items() if box.data is not None}
         for entry in self["progressive"].filled:
-            if entry.form["kind"].data in plain:
-                kind = entry.form["kind"]
-                kind.errors = [*kind.errors, _("Enter a kind once: plain or progressive.")]
-            plain.add(entry.form["kind"].data)
+            kind = entry.form["kind"]
+            if kind.data in plain:
+                add_error(kind, _("Enter a kind once: plain or progressive."))
+            elif not entry.errors and not rises(_progressive(entry.answer())):
+                add_error(
+                    kind,
+                    _(
+                        "Enter rupees and times that do not fall from step to step, and each "
+                        "number once: section 12 allows scales that rise."
+                    ),
+                )
+            plain.add(kind.data)
 
 
 def _progressive(row: Mapping[str, Any]) -> dict[str, Any]:

@@ -50,3 +50,27 @@ def test_a_progressive_scale_is_entered_only_where_the_law_of_the_state_has_it(
     here = place_of_pound(sqlite_session, pound(sqlite_session).id)
     with pytest.raises(RefusedByLaw, match="section_12: A progressive scale"):
         order(sqlite_session, here, "fines", rises)
+
+
+@pytest.mark.parametrize(
+    ("scale", "holds"),
+    [
+        ({"first": 500, "by_count": [{"from": 1, "each": 500}, {"from": 6, "each": 500}]}, True),
+        ({"first": 500, "by_count": [{"from": 6, "each": 800}, {"from": 3, "each": 600}]}, True),
+        ({"first": 500, "by_count": [{"from": 6, "each": "499.99"}]}, False),
+        ({"first": 500, "by_count": [{"from": 3, "each": 900}, {"from": 6, "each": 800}]}, False),
+        ({"first": 500, "by_count": [{"from": 6, "each": 800}, {"from": 6, "each": 900}]}, False),
+        ({"first": 500, "by_repeat": [{"nth": 2, "times": "0.5"}]}, False),
+        ({"first": 500, "by_repeat": [{"nth": 2, "times": 2}, {"nth": 3, "times": 2}]}, True),
+        ({"first": 500, "by_repeat": [{"nth": 2, "times": 2}, {"nth": 3, "times": 1.5}]}, False),
+    ],
+)
+def test_a_progressive_scale_increases_with_number_and_repetition(
+    sqlite_session: Session, scale: dict[str, Any], holds: bool
+) -> None:
+    place = place_of_pound(sqlite_session, pound(sqlite_session, "maharashtra").id)
+    if holds:
+        order(sqlite_session, place, "fines", {"cow": scale})
+        return
+    with pytest.raises(RefusedByLaw, match="section_12: Section 12 allows progressively"):
+        order(sqlite_session, place, "fines", {"cow": scale})

@@ -74,8 +74,8 @@ def test_who_entered_an_order_is_refused_in_words(
     ("fields", "says"),
     [
         ({}, "Enter rupees for at least one kind of cattle."),
-        ({"rate_cow": "-5"}, "Enter an amount that is not below zero."),
-        ({"rate_cow": "ten"}, "Enter an amount in rupees"),
+        ({"rate_cow": "-5"}, ">Cow: Enter an amount that is not below zero."),
+        ({"rate_cow": "ten"}, ">Cow: Enter an amount in rupees"),
         ({"rate_cow": "5", "number": ""}, "Enter the number of the order"),
         ({"rate_cow": "5", "dated_on": "2026-02-30"}, "Enter a day that exists"),
         ({"rate_cow": "5", "dated_on": "2026-03-03"}, "it is not later than today"),
@@ -95,13 +95,29 @@ def test_a_wrong_answer_is_said_and_the_form_comes_back_filled(
     assert not kept(sessions)
 
 
+@pytest.mark.parametrize(
+    ("fields", "says"),
+    [
+        ({"days": "24/12/2026, 26.12.2026\nsoon"}, "“soon” is no day: enter days such as"),
+        ({"days": "24/12/2026", "opened": "2026-12-24"}, "Enter 24 Dec 2026 as closed or as open"),
+    ],
+)
+def test_what_is_wrong_with_closed_days_is_said_with_the_day(
+    browser: NewBrowser, area: str, fields: dict[str, str], says: str
+) -> None:
+    sent = {"area": area, "sundays": "as_before"} | HEADING | fields
+    answer = browser("admin").post(f"{HERE}/new/closed_days", sent)
+    assert answer.status_code == 422
+    assert says in answer.text
+
+
 def test_the_same_order_is_entered_once(
     browser: NewBrowser, enter: Callable[..., str], area: str
 ) -> None:
     enter("fines", {"rate_cow": "500"})
     answer = browser("farah").post(f"{HERE}/new/fines", {"area": area, "rate_cow": "500"} | HEADING)
     assert answer.status_code == 422
-    assert "has been entered already" in answer.text
+    assert "has been entered already: enter the number of another" in answer.text
 
 
 def test_an_order_that_waits_is_withdrawn_and_stays_to_be_read(
@@ -119,6 +135,7 @@ def test_an_order_that_waits_is_withdrawn_and_stays_to_be_read(
     answer = approve(path)
     assert answer.status_code == 422
     assert "approved or withdrawn already" in answer.text
+    assert "This cannot be done with the order as it stands" in answer.text
 
 
 def test_a_wrong_order_is_cancelled_by_a_new_one_and_the_earlier_prevails_again(
@@ -136,6 +153,7 @@ def test_a_wrong_order_is_cancelled_by_a_new_one_and_the_earlier_prevails_again(
     assert "₹350" in card(browser, "2026-05-01")
     again = browser("admin").post(f"{path}/cancel", new, shown_at="/account")
     assert again.status_code == 422
+    assert "task" not in again.text.partition("<main")[2].lower()
     listed = browser("admin").get(f"{HERE}?on=2026-05-01&standing=cancelled").text
     assert "77/2026" in listed
 

@@ -45,6 +45,9 @@ def test_a_row_becomes_a_scale_by_count_and_by_repeat() -> None:
         ({"progressive": [ROW | {"each_1": None}]}, "Enter rupees a head from that number on"),
         ({"progressive": [ROW | {"from_1": None}]}, "Enter from which head"),
         ({"progressive": [ROW | {"times_2": "often"}]}, "Enter a number, such as 1.5."),
+        ({"progressive": [ROW | {"each_1": "499.99"}]}, "do not fall"),
+        ({"progressive": [ROW | {"from_2": 6, "each_2": "900"}]}, "each number once"),
+        ({"progressive": [ROW | {"times_2": "0.5"}]}, "do not fall"),
         ({"progressive": [ROW | {"kind": None}]}, "Select the kind."),
     ],
 )
