@@ -79,7 +79,9 @@ def local_authority_in(session: Session, area: LocalArea) -> Office:
         raise RefusedByLaw(
             "section_31",
             "No local authority is known in %(area)s.",
-            remedy="Enter the office of the local authority first, under Offices, and have it approved.",
+            remedy=(
+                "Enter the office of the local authority first, under Offices, and have it approved."
+            ),
             area=area.name,
         )
     return office
