@@ -80,7 +80,8 @@ def local_authority_in(session: Session, area: LocalArea) -> Office:
             "section_31",
             "No local authority is known in %(area)s.",
             remedy=(
-                "Enter the office of the local authority first, under Offices, and have it approved."
+                "Enter the office of the local authority first, under Offices, and have it "
+                "approved."
             ),
             area=area.name,
         )
