@@ -7,7 +7,9 @@ from typing import Any, Protocol, Self
 from services.reckoning.clock import date_in_india
 from services.refusals import Refused
 from services.statute import LawError, law_in_force
+from services.statute.book import the_book
 from services.statute.errors import OwnAct
+from services.tariffs.contents import sections_to_notify
 from workflows.catalogue import Catalogue, the_catalogue
 from workflows.simulation.ground import RefusedGround
 from workflows.simulation.memory import clear, new_database
@@ -137,4 +139,14 @@ def _unknown_to_the_law(story: Story) -> list[Fault]:
             law.setting(name)
         except LawError as refusal:
             found.append((("settings", name), str(refusal)))
+    for number, section in enumerate(story.notified):
+        if section not in sections_to_notify(law) and section not in _notified_somewhere():
+            said = f"no State has a {section} that runs by notification"
+            found.append((("notified", number), said))
     return found
+
+
+def _notified_somewhere() -> set[str]:
+    """Sections 12A, 12B, 26: a notification of one that the State has not changes nothing there."""
+    ends = (".applies_by_notification", ".widened_by_notification")
+    return {key.partition(".")[0] for key in the_book().known_keys() if key.endswith(ends)}

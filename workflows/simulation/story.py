@@ -30,6 +30,10 @@ DueName = Literal["fine", "charges", "security", "total"]
 SuitName = Literal["paid", "set_off", "remaining"]
 Breach = Literal["sent_late", "reported_late", "disposed_late", "released_unlawfully"]
 
+_FIRST_YEAR, _LAST_YEAR = 1871, 2999
+_TOO_MANY_RUPEES = Decimal(10) ** 15
+"""More than any amount can be: what is kept in the database has room for less."""
+
 
 def _instant(written: Any) -> datetime:
     """An hour in India, written `2026-03-02 09:15`."""
@@ -42,17 +46,25 @@ def _instant(written: Any) -> datetime:
             ) from None
     if not isinstance(written, datetime):
         raise ValueError(f"write a day and an hour, 2026-03-02 09:15, not {written}")
+    if not _FIRST_YEAR <= written.year <= _LAST_YEAR:
+        raise ValueError(f"write a year from {_FIRST_YEAR} to {_LAST_YEAR}, not {written.year}")
     return instant_from_india(written) if written.tzinfo is None else written.astimezone(UTC)
 
 
-def _day_or_instant(written: Any) -> date | datetime:
+def _day(written: Any) -> date:
+    """A day, written `2026-03-02`."""
     if isinstance(written, date) and not isinstance(written, datetime):
         return written
-    if isinstance(written, str) and len(written.strip()) == 10:
-        try:
-            return date.fromisoformat(written.strip())
-        except ValueError:
-            raise ValueError(f"write a day as 2026-03-02, not {written!r}") from None
+    try:
+        return date.fromisoformat(str(written).strip())
+    except ValueError:
+        raise ValueError(f"write a day as 2026-03-02, not {written!r}") from None
+
+
+def _day_or_instant(written: Any) -> date | datetime:
+    whole = isinstance(written, date) and not isinstance(written, datetime)
+    if whole or (isinstance(written, str) and len(written.strip()) == 10):
+        return _day(written)
     return _instant(written)
 
 
@@ -63,6 +75,8 @@ def _rupees(written: Any) -> Decimal:
         amount = Decimal(str(written))
     except ArithmeticError:
         raise ValueError(f"write rupees as a number, not {written!r}") from None
+    if amount.is_finite() and abs(amount) >= _TOO_MANY_RUPEES:
+        raise ValueError(f"write fewer rupees than {_TOO_MANY_RUPEES}")
     if not amount.is_finite() or amount != amount.quantize(Decimal("0.01")):
         raise ValueError(f"write rupees to the paisa, not {written!r}")
     return amount
@@ -83,6 +97,7 @@ def _section(written: Any) -> Any:
 
 
 Instant = Annotated[datetime, BeforeValidator(_instant)]
+Day = Annotated[date, BeforeValidator(_day)]
 DayOrInstant = Annotated[date | datetime, BeforeValidator(_day_or_instant)]
 Rupees = Annotated[Decimal, BeforeValidator(_rupees)]
 Word = Annotated[str, BeforeValidator(_word)]
@@ -128,7 +143,7 @@ class StoryOrders(Strict):
     """Section 14, second proviso of some States: rules by which cattle are disposed of."""
     transfer: list[Word] = []
     """Roles or functions given to the local authority of the area by notification (s. 31)."""
-    transfer_from: date | None = None
+    transfer_from: Day | None = None
     """The first day of that notification, if it was not in force long before."""
 
 
@@ -197,7 +212,7 @@ class Story(Strict):
     village: Word = "Testpur"
     notified: list[Section] = []
     orders: StoryOrders = StoryOrders()
-    closed_days: list[date] = []
+    closed_days: list[Day] = []
     sundays_closed: bool = False
     settings: dict[Word, Any] = {}
     officers: list[StoryOfficer] = []

@@ -30,6 +30,8 @@ story:
     expect: {open: []}
 """
 
+UP = "state: uttar_pradesh\n"
+
 
 def written(tmp_path: Path, text: str) -> Path:
     file = tmp_path / "story.yaml"
@@ -94,6 +96,18 @@ def test_a_section_may_be_written_shorter(player: Player, tmp_path: Path, sectio
             "lunar",
         ),
         ("fines: {cow: 350}", "fines: {cow: {first: 350}}", 3, "section 12 wants so many rupees"),
+        ("state: uttar_pradesh", f"{UP}closed_days: [2026-02-30]", 3, "write a day as 2026-03-02"),
+        ("state: uttar_pradesh", f"{UP}closed_days: [5]", 3, "closed_days.0: write a day"),
+        ("state: uttar_pradesh", f"{UP}closed_days: 2026-03-02", 3, "write a list"),
+        ("state: uttar_pradesh", f"{UP}sundays_closed: maybe", 3, "write true or false"),
+        ("state: uttar_pradesh", f"{UP}officers: [Ram Lal]", 3, "officers.0: write keys"),
+        ("state: uttar_pradesh", f"{UP}notified: [section_99]", 3, "no State has a section_99"),
+        ("state: uttar_pradesh", f"{UP}settings: [tea]", 3, "write names and values"),
+        ("at: 2026-03-03 10:00", "at: 2026-02-30 10:00", 17, "a day and an hour"),
+        ("at: 2026-03-02 09:15", "at: 0001-01-01 00:00", 5, "write a year from 1871"),
+        ("fines: {cow: 350}", "fines: {cow: 1e30}", 3, "orders.fines.cow: write fewer rupees"),
+        ("fines: {cow: 350}", "fines: {cow: [350]}", 3, "orders.fines.cow: write rupees as a num"),
+        ("fines: {cow: 350}", f"fines: {{cow: {'9' * 5000}}}", None, "digits"),
         ("feeding: {cow: 30}", "feeding: {cow: 30}, transfer: [tea]", 3, "section_31"),
         ("feeding: {cow: 30}", "feeding: {cow: 30}, rules_of_disposal: [x]", 3, "section_14"),
     ],
@@ -106,7 +120,7 @@ def test_a_fault_is_told_with_its_line(
     assert any(at == line and said in text for at, text in found), found
 
 
-@pytest.mark.parametrize("text", ["", "- a\n- b\n", "just words", "a: &a [*a]", "\t"])
+@pytest.mark.parametrize("text", ["", "- a\n- b\n", "just words", "a: &a [*a]", "\t", "[" * 5000])
 def test_what_is_no_story_at_all_is_refused(player: Player, tmp_path: Path, text: str) -> None:
     assert faults(player, tmp_path, text)
 
@@ -124,6 +138,17 @@ def test_a_file_that_is_not_there_or_is_no_text(player: Player, tmp_path: Path) 
     (tmp_path / "bytes.yaml").write_bytes(b"\xff\xfe\x00")
     with pytest.raises(BadStory):
         read_story(tmp_path / "bytes.yaml")
+
+
+def test_a_day_in_no_calendar_is_a_fault_of_its_form(player: Player, tmp_path: Path) -> None:
+    text: Any = GOOD.replace("seized_at: 2026-03-02 06:30", "seized_at: 2026-02-30 06:30", 1)
+    text = text.replace("  - at: 2026-03-03 10:00\n    expect: {open: []}\n", "    refused: form\n")
+    assert player.play(*read_story(written(tmp_path, text))).ok
+
+
+def test_a_section_of_another_state_may_be_notified(player: Player, tmp_path: Path) -> None:
+    text = GOOD.replace("state: uttar_pradesh", f"{UP}notified: [section_12a]")
+    assert player.play(*read_story(written(tmp_path, text))).ok
 
 
 def test_norway_is_a_word(player: Player, tmp_path: Path) -> None:
