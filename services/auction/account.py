@@ -1,6 +1,7 @@
 """The papers of a sale: its record, its account (s. 16 (a) to (f)), what is sent on (s. 17)."""
 
 from collections.abc import Sequence
+from datetime import date
 from decimal import Decimal
 from typing import Any
 
@@ -89,6 +90,30 @@ def issue_account(
             "unrecovered": total("unrecovered"),
             **levied,
             "because": [reason.to_json() for reason in dues.total.because],
+        },
+    )
+
+
+def issue_security_receipt(
+    session: Session,
+    entry: RegisterEntry,
+    sale: Sale,
+    security: Decimal,
+    ends_on: date,
+    occasion: Occasion,
+) -> None:
+    """Section 12A: the receipt of security that section 16 has deducted from the proceeds."""
+    issue_about(
+        session,
+        entry,
+        "security_receipt",
+        "section_12a",
+        occasion,
+        {
+            "security": security,
+            "ends_on": ends_on,
+            "sold_at": sale.sold_at,
+            "received_by": occasion.officer,
         },
     )
 

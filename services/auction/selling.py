@@ -9,7 +9,12 @@ from typing import Any
 from sqlalchemy.orm import Session
 
 from services.auction import rules
-from services.auction.account import issue_account, issue_remittance, issue_sale_record
+from services.auction.account import (
+    issue_account,
+    issue_remittance,
+    issue_sale_record,
+    issue_security_receipt,
+)
 from services.auction.models import Sale, SoldHead
 from services.auction.queries import whose_in_sale
 from services.auction.reckoning import Reckoning, Share, reckon_owner, shares_of
@@ -122,7 +127,7 @@ def record_sale(
     if sale.section == "section_16":
         sale.balance = sum((each.left_over for each in reckonings), ZERO)
     surplus = _post(session, entry, sale, reckonings, law, occasion.at_time(sold_at))
-    _hold_security(session, entry, sale, reckonings, law, occasion.at_time(sold_at))
+    _hold_security(session, entry, sale, reckonings, law, occasion, sold_at)
     record_about(
         session,
         entry,
@@ -191,19 +196,24 @@ def _hold_security(
     reckonings: Sequence[Reckoning],
     law: Law,
     occasion: Occasion,
+    sold_at: datetime,
 ) -> None:
-    """Section 12A: security deducted from the proceeds is held as if the owner had deposited it."""
+    """Section 12A: security deducted from the proceeds is held as if the owner had deposited it.
+
+    He is given the receipt he would have had.
+    """
     for each in reckonings:
         if each.security and each.owner_id is not None and sale.claim_id is not None:
-            hold_security(
+            held = hold_security(
                 session,
                 entry_id=entry.id,
                 claim_id=sale.claim_id,
                 owner_id=each.owner_id,
                 amount=each.security,
                 law=law,
-                occasion=occasion,
+                occasion=occasion.at_time(sold_at),
             )
+            issue_security_receipt(session, entry, sale, each.security, held.ends_on, occasion)
 
 
 def _post(
