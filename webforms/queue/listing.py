@@ -7,7 +7,7 @@ queue page costs four. A page begins behind the last task of the page before (`a
 from dataclasses import dataclass
 from datetime import datetime
 
-from sqlalchemy import ColumnElement, func, select
+from sqlalchemy import ColumnElement, func, select, tuple_
 from sqlalchemy.orm import Session
 
 import workflows
@@ -87,7 +87,8 @@ def _in_hands(session: Session, officer: SignedIn, after: After | None) -> Page:
         HumanTask.withdrawn_at.is_(None),
     )
     if after is not None:
-        wanted = wanted.where(HumanTask.queue_order >= after.queue_order, HumanTask.id > after.id)
+        place = tuple_(HumanTask.queue_order, HumanTask.id)
+        wanted = wanted.where(place > (after.queue_order, after.id))
     order = (HumanTask.queue_order, HumanTask.id)
     found = list(session.scalars(wanted.order_by(*order).limit(PAGE + 1)))
     shown = found[:PAGE]
