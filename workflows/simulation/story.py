@@ -190,6 +190,16 @@ class StoryStep(Strict):
     )
     expect: Expect | None = None
 
+    @model_validator(mode="before")
+    @classmethod
+    def _entry_among_the_fields(cls, step: Any) -> Any:
+        """The entry a form is about may stand among its fields (`report_confinement_breach`)."""
+        if not isinstance(step, dict) or not isinstance(step.get("with"), dict):
+            return step
+        fields = dict(step["with"])
+        entry = fields.pop("entry", None)
+        return step if entry is None else {"entry": entry, **step, "with": fields}
+
     @model_validator(mode="after")
     def _something_is_done(self) -> Self:
         if self.do is None:
@@ -197,8 +207,6 @@ class StoryStep(Strict):
                                ("refused", self.refused)):  # fmt: skip
                 if given:
                     raise ValueError(f"`{key}` needs `do`: say which form")
-        if self.refused and self.as_:
-            raise ValueError("what is refused cannot be named with `as`")
         return self
 
 
