@@ -6,8 +6,12 @@ from sqlalchemy import select
 from sqlalchemy.orm import Session
 
 from services.authorisations import rules
-from services.identity import LocalArea, Office, Place, SpecialAuthorisation
-from services.identity.authorising import authorisation_of, authorisations_of, authorise_office
+from services.identity import LocalArea, Office, Place, SpecialAuthorisation, roles_at
+from services.identity.authorising import (
+    authorisation_of,
+    authorisations_after,
+    authorise_office,
+)
 from services.journal import Matter, Occasion, record_about
 from services.papers import issue_about
 from services.reckoning.clock import date_in_india
@@ -30,6 +34,8 @@ def authorise_officer(
       act is refused under the section
     - the rank of the officer is not below that which the section names, if it names one: a lower
       one is refused under it
+    - an officer of a role that may be authorised holds a post at the office, if anybody does: else
+      refused under the section
     - the office and the local area are known in the State, and it has no such order on that day;
       the order has force from its own day at the earliest (else `form`)
     """
@@ -40,6 +46,7 @@ def authorise_officer(
     rules.refuse_wrong_days(ordered_on, from_on, form.get("until_on"))
     area = _area(session, place, form.get("local_area"))
     office = _office(session, place.state, form["authorised_office"])
+    rules.refuse_other_roles(law, section, roles_at(session, office.id, from_on))
     for act in acts:
         if authorisation_of(
             session,
@@ -89,18 +96,23 @@ def end_authorisation(
 ) -> SpecialAuthorisation:
     """Sections 6 and 14, where a State has it: the authorisation of an office ends after a day.
 
-    Every order by which the office may act under the section in the area on that day ends; what was
-    done under them stands. Gives the latest. Refused as `form` when there is none.
+    Every order by which the office might act under the section in the area after that day ends with
+    it, also one that has not begun; what was done under them stands. Gives the latest. Refused as
+    `form` when there is none.
     """
     area = _area(session, place, form.get("local_area"))
     office = _office(session, place.state, form["authorised_office"])
-    orders = authorisations_of(
-        session, section=section, office_id=office.id, local_area_id=area.id, on=form["last_on"]
+    orders = authorisations_after(
+        session,
+        section=section,
+        office_id=office.id,
+        local_area_id=area.id,
+        last_on=form["last_on"],
     )
     if not orders:
         raise RefusedForm(
             "authorised_office",
-            "%(office)s is not authorised there on that day.",
+            "%(office)s is not authorised there after that day.",
             office=office.name,
         )
     said = {**form, "authorised_office": office.name, "local_area": area.name}

@@ -47,6 +47,22 @@ def refuse_lower_rank(law: Law, section: str, rank: str | None) -> None:
         )
 
 
+def refuse_other_roles(law: Law, section: str, held: Collection[str]) -> None:
+    """Refuse an office at which somebody holds a post, but nobody one of those it lets authorise.
+
+    An office to which nobody has been posted yet may be authorised.
+    """
+    roles = law.provision(f"{section}.may_be_authorised").words_listed
+    if held and not set(held) & set(roles):
+        raise RefusedByLaw(
+            section,
+            "Officers of this office may not be authorised: %(held)s. Those who may: %(roles)s.",
+            field="authorised_office",
+            held=sorted(held),
+            roles=list(roles),
+        )
+
+
 def refuse_wrong_days(ordered_on: date, from_on: date, until_on: date | None) -> None:
     """An order has force from its own day at the earliest, and not to a day before its first."""
     if from_on < ordered_on:

@@ -40,6 +40,7 @@ from services.identity.queries import (
     posts_of,
     pounds_of,
     pounds_served,
+    roles_at,
     transferred_office,
 )
 from services.identity.signing_in import (
@@ -87,6 +88,7 @@ __all__ = [
     "posts_of",
     "pounds_of",
     "pounds_served",
+    "roles_at",
     "serve_pound",
     "set_first_password",
     "transfer_function",

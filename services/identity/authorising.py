@@ -40,31 +40,20 @@ def authorise_office(
     return authorised
 
 
-def authorisations_of(
-    session: Session, *, section: str, office_id: int, local_area_id: int, on: date
+def authorisations_after(
+    session: Session, *, section: str, office_id: int, local_area_id: int, last_on: date
 ) -> list[SpecialAuthorisation]:
-    """The orders by which an office may act under a section in an area on a day, in order."""
-    return list(
-        session.scalars(
-            select(SpecialAuthorisation)
-            .where(
-                SpecialAuthorisation.section == section,
-                SpecialAuthorisation.office_id == office_id,
-                SpecialAuthorisation.local_area_id == local_area_id,
-                *_in_force(on),
-            )
-            .order_by(SpecialAuthorisation.id)
-        )
-    )
+    """The orders by which an office may act under a section in an area later than a day."""
+    until = SpecialAuthorisation.until_on
+    lasts = (until > last_on) & (until >= SpecialAuthorisation.from_on)
+    return _orders(session, section, office_id, local_area_id, or_(until.is_(None), lasts))
 
 
 def authorisation_of(
     session: Session, *, section: str, act: str, office_id: int, local_area_id: int, on: date
 ) -> SpecialAuthorisation | None:
     """The order by which an office may do an act of a section in an area on a day, the latest."""
-    orders = authorisations_of(
-        session, section=section, office_id=office_id, local_area_id=local_area_id, on=on
-    )
+    orders = _orders(session, section, office_id, local_area_id, *_in_force(on))
     return next((each for each in reversed(orders) if each.covers(act)), None)
 
 
@@ -77,6 +66,23 @@ def authorisations_in_force(
             select(SpecialAuthorisation).where(
                 SpecialAuthorisation.office_id == office_id, *_in_force(on)
             )
+        )
+    )
+
+
+def _orders(
+    session: Session, section: str, office_id: int, local_area_id: int, *when: ColumnElement[bool]
+) -> list[SpecialAuthorisation]:
+    return list(
+        session.scalars(
+            select(SpecialAuthorisation)
+            .where(
+                SpecialAuthorisation.section == section,
+                SpecialAuthorisation.office_id == office_id,
+                SpecialAuthorisation.local_area_id == local_area_id,
+                *when,
+            )
+            .order_by(SpecialAuthorisation.id)
         )
     )
 

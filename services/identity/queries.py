@@ -122,15 +122,23 @@ def holders_of(session: Session, role: str, office_id: int, on: date) -> list[Po
     )
 
 
-def held_post(session: Session, name: str, role: str, on: date) -> bool:
-    """Whether somebody of that name held a role, at whatever office, on a day."""
-    found = session.scalar(
-        select(Post.id)
-        .join(Officer)
-        .where(Officer.name == name, Post.role == role, *_held_on(on))
-        .limit(1)
+def roles_at(session: Session, office_id: int, on: date) -> set[str]:
+    """The roles held at an office on a day."""
+    return set(session.scalars(select(Post.role).where(Post.office_id == office_id, *_held_on(on))))
+
+
+def held_post(session: Session, name: str, role: str, on: date, *, state: str) -> bool:
+    """Whether somebody of that name, however spaced or in whatever letters, held a role on a day.
+
+    At whatever office of the State.
+    """
+    held = session.scalars(
+        select(Officer.name)
+        .join(Post, Post.officer_id == Officer.id)
+        .join(Office, Office.id == Post.office_id)
+        .where(Office.state == state, Post.role == role, *_held_on(on))
     )
-    return found is not None
+    return _folded(name) in map(_folded, held)
 
 
 def pounds_of(session: Session, state: str) -> list[Office]:

@@ -18,6 +18,7 @@ from services.reckoning.clock import date_in_india
 from services.reckoning.night import Hours
 from services.reckoning.reasons import Reasoned
 from services.register import RegisterEntry
+from services.register.rules import refuse_kinds_not_notified
 from services.statute.confinement import hours_that_hold, refuse_outside_the_hours
 from services.tariffs import Orders
 
@@ -50,7 +51,7 @@ def report_confinement_breach(
     hours = refuse_outside_the_hours(law, stated, field="found_at") if stated else None
     heads = rules.heads_found(entry.heads if entry else None, form.get("heads"))
     line = orders.notification(SECTION, date_in_india(found_at))
-    rules.refuse_kinds_not_notified(line, heads)
+    refuse_kinds_not_notified(line, [(head.number, head.kind) for head in heads], field="heads")
     offence = Offence(
         entry_id=entry.id if entry else None,
         state=place.state,

@@ -11,7 +11,6 @@ from services.refusals import RefusedByLaw, RefusedForm
 from services.register import Head, RegisterEntry
 from services.statute import Law
 from services.statute.confinement import hours_that_hold
-from services.tariffs import OrderLine
 
 SECTION = "section_12b"
 FIRST = 1
@@ -53,26 +52,6 @@ def heads_found(
     if missing:
         raise RefusedForm("heads", "These heads are not in the entry: %(heads)s.", heads=missing)
     return [by_number[number] for number in dict.fromkeys(wanted)]
-
-
-def refuse_kinds_not_notified(line: OrderLine | None, heads: Sequence[Head]) -> None:
-    """Section 12B(1): whether it is applied to some cattle only.
-
-    `{kinds: [buffalo, cow]}`; without kinds it is applied generally.
-    """
-    kinds = line.value.get("kinds") if line is not None and isinstance(line.value, dict) else None
-    if kinds is None:
-        return
-    free = [head.number for head in heads if head.kind not in kinds]
-    if free:
-        raise RefusedByLaw(
-            SECTION,
-            "Section 12B has been applied here to these cattle only: %(kinds)s. Heads %(heads)s "
-            "are not among them.",
-            field="heads",
-            kinds=list(kinds),
-            heads=free,
-        )
 
 
 def refuse_wrong_number(nth: int, *, earlier: int) -> None:

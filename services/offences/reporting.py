@@ -43,7 +43,7 @@ def report_offence(
         raise RefusedForm("kinds", "Select which cattle were caused to trespass.")
     accused = form["accused"]
     if section == "section_27" and not held_post(
-        session, accused["name"], "pound_keeper", date_in_india(committed_at)
+        session, accused["name"], "pound_keeper", date_in_india(committed_at), state=place.state
     ):
         raise RefusedByLaw(
             "section_27",

@@ -14,6 +14,7 @@ from services.reckoning.reasons import Reasoned
 from services.register import rules
 from services.register.models import Head, RegisterEntry
 from services.register.queries import keep_entry
+from services.statute import confinement
 from services.tariffs import Orders, refuse_outside_the_act
 from services.tariffs.levying import who_levies
 
@@ -29,10 +30,12 @@ def enter_seizure(
     """Section 8: enter cattle brought to the pound, and give the seizer a copy of the entry.
 
     - the Act extends to the local area and to the village of the seizure (else section 1)
-    - the seizer is one whom section 10 or 11 lets seize on that ground (else refused under it)
+    - the seizer is one whom section 10 or 11, as it was law at the seizure, lets seize on that
+      ground (else refused under it)
     - a public place is one that section 11 names in this State (else refused under it)
     - each head is cattle under section 3 (else refused under it)
-    - astray by night: seized in the hours of section 12B (else refused under it)
+    - astray by night: seized in the hours of section 12B, cattle to which it was applied (else
+      refused under it)
     - sent after the twenty-four hours of section 10 or 11: entered, and recorded as `sent_late`
     - the dates that run from the seizure are kept: `send_by`, `complaint_last_day`; and the hours
       of that night, `confined_from` and `confined_until`
@@ -45,9 +48,15 @@ def enter_seizure(
     refuse_outside_the_act(orders, [form["seized_village"]], law.on, field="seized_village")
     rules.refuse_what_is_not_cattle(law, form["cattle"])
     seizer = form["seizer"]
-    section = rules.seized_under(law, seizer["capacity"], form["ground"])
-    rules.refuse_an_unprotected_place(law, section, form.get("public_place"))
-    hours = rules.hours_found_astray(law, section, form["seized_at"])
+    then = orders.law(form["seized_at"])
+    section = rules.seized_under(then, seizer["capacity"], form["ground"])
+    rules.refuse_an_unprotected_place(then, section, form.get("public_place"))
+    hours = rules.hours_found_astray(then, section, form["seized_at"])
+    if section == confinement.SECTION:
+        line = orders.notification(section, then.on)
+        rows = enumerate(rules.in_register_order(form["cattle"]), start=1)
+        cattle = [(number, row["kind"]) for number, row in rows]
+        rules.refuse_kinds_not_notified(line, cattle, field="cattle")
     year = in_india(form["brought_at"]).year
     entry = RegisterEntry(
         state=place.state,
@@ -73,14 +82,14 @@ def enter_seizure(
     session.flush()
     keep_entry(session, entry, None, None)
 
-    by = rules.send_by(law, section, entry.seized_at)
+    by = rules.send_by(then, section, entry.seized_at)
     if by is not None:
         keep_date(session, entry_id=entry.id, name="send_by", value=by, occasion=occasion)
     if hours is not None:
         for name, end in zip(("confined_from", "confined_until"), hours.value, strict=True):
             value = Reasoned(end, hours.because)
             keep_date(session, entry_id=entry.id, name=name, value=value, occasion=occasion)
-    last_day = rules.complaint_last_day(law, entry.seized_at, orders.closed_days())
+    last_day = rules.complaint_last_day(then, entry.seized_at, orders.closed_days())
     keep_date(
         session, entry_id=entry.id, name="complaint_last_day", value=last_day, occasion=occasion
     )

@@ -1,6 +1,6 @@
 """Who may seize, when, and where the cattle go: sections 3, 10, 11 and 12B (pure)."""
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 from datetime import date, datetime
 from typing import Any
 
@@ -12,10 +12,12 @@ from services.reckoning.reasons import Reasoned
 from services.refusals import RefusedByLaw
 from services.register.police import officers_of_police
 from services.statute import Law, confinement
+from services.tariffs import OrderLine
 
 TO_SEIZE = ("section_10", "section_11", "section_12b")
 ANY_PERSON = "any_person"
 AND_THE_LIKE = "other_public_place"
+ALL = "all"
 
 
 def seized_under(law: Law, capacity: str, ground: str) -> str:
@@ -127,6 +129,27 @@ def hours_found_astray(law: Law, section: str, seized_at: datetime) -> Reasoned[
     if law.setting("seized_astray_only_by_night").flag:
         return confinement.refuse_outside_the_hours(law, seized_at, field="seized_at")
     return confinement.hours_that_hold(law, seized_at)
+
+
+def refuse_kinds_not_notified(
+    line: OrderLine | None, cattle: Iterable[tuple[int, str]], *, field: str
+) -> None:
+    """Section 12B(1): where it is applied to some cattle only, it reaches no others.
+
+    The notification says `{kinds: [buffalo, cow]}`; without kinds it is applied generally. Of each
+    head its number and kind.
+    """
+    kinds = line.value.get("kinds", ALL) if line and isinstance(line.value, Mapping) else ALL
+    free = [] if kinds == ALL else [number for number, kind in cattle if kind not in kinds]
+    if free:
+        raise RefusedByLaw(
+            confinement.SECTION,
+            "Section 12B has been applied here to these cattle only: %(kinds)s. Heads %(heads)s "
+            "are not among them.",
+            field=field,
+            kinds=list(kinds),
+            heads=free,
+        )
 
 
 def send_by(law: Law, section: str, seized_at: datetime) -> Reasoned[datetime] | None:

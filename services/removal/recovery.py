@@ -36,7 +36,7 @@ def recover_removal_fine(
       time specified: refused under section 12B before that time is over, or where none was
       specified; as `form` for more heads than were ordered. No officer buys (section 19); expenses
       first, then the fine, the rest to the owner
-    - `time_given`: the time is specified, or a longer one
+    - `time_given`: the time is specified, or a longer one; a shorter is refused as `form`
     - `not_recovered`: what is outstanding is given up
     Refused under section 12B where no fine is outstanding.
     """
@@ -92,6 +92,10 @@ def _give_time(order: RemovalOrder, pay_by: date | None, occasion: Occasion) -> 
         raise RefusedForm("pay_by", "Enter the day by which it is to be paid.")
     if pay_by < date_in_india(occasion.at):
         raise RefusedForm("pay_by", "Enter a day that is not over.")
+    if order.pay_by is not None and pay_by <= order.pay_by:
+        raise RefusedForm(
+            "pay_by", "Enter a later day than %(pay_by)s, which he has.", pay_by=order.pay_by
+        )
     order.pay_by = pay_by
 
 

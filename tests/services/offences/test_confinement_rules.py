@@ -7,7 +7,7 @@ import pytest
 
 from services.offences import confinement_rules as rules
 from services.refusals import Refused
-from services.register import Head
+from services.register.rules import refuse_kinds_not_notified
 from services.statute import law_in_force
 from services.tariffs import OrderLine
 
@@ -52,11 +52,12 @@ def test_it_runs_only_where_notified() -> None:
 
 
 def test_it_may_be_notified_for_some_kinds_only() -> None:
-    heads = [Head(number=1, kind="cow"), Head(number=2, kind="goat")]
-    generally = OrderLine(True, "section_12b", "section_12b", "Notification 1")
-    rules.refuse_kinds_not_notified(generally, heads)
+    herd = [(1, "cow"), (2, "goat")]
+    for generally in (True, {"kinds": "all"}, {"kinds": ["cow", "goat"]}):
+        line = OrderLine(generally, "section_12b", "section_12b", "Notification 1")
+        refuse_kinds_not_notified(line, herd, field="cattle")
     cows = OrderLine({"kinds": ["cow"]}, "section_12b", "section_12b", "Notification 2")
-    rules.refuse_kinds_not_notified(cows, heads[:1])
+    refuse_kinds_not_notified(cows, herd[:1], field="cattle")
     with pytest.raises(Refused) as refused:
-        rules.refuse_kinds_not_notified(cows, heads)
-    assert refused.value.code == "section_12b"
+        refuse_kinds_not_notified(cows, herd, field="cattle")
+    assert (refused.value.code, refused.value.field) == ("section_12b", "cattle")

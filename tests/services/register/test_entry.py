@@ -9,10 +9,11 @@ from sqlalchemy.orm import Session
 from services.journal.queries import breaches, latest_day, latest_instant
 from services.papers.queries import papers_of
 from services.parties import Party
+from services.refusals import Refused
 from services.register.queries import earlier_impoundings, find
 from services.register.queries import entry as entry_of
 from services.register.rules import seized_under
-from tests.services.case import RAM, SEIZER, SITA, Case, day, india
+from tests.services.case import RAM, SEIZER, SITA, Case, day, india, order
 
 
 def test_each_head_has_a_row_and_a_number_in_the_order_given(session: Session) -> None:
@@ -185,3 +186,21 @@ def test_a_text_as_long_as_the_form_lets_in_is_kept_whole(session: Session) -> N
         "outcome": "sell", "sale_at": india("2026-03-18 10:00"), "place": "p" * 300,
         "order_no": "o" * 120})  # fmt: skip
     case.order_release("2026-03-18 09:00", number="o" * 120)
+
+
+def test_any_person_seizes_only_cattle_to_which_section_12b_was_applied_that_day(
+    session: Session,
+) -> None:
+    case = Case(session, state="madhya_pradesh")
+    said = {"section_12b": {"kinds": ["cow", "buffalo"]}}
+    order(session, case.place, "notified", said, since="2026-03-10")
+    anybody = {"seizer": {**SEIZER, "capacity": "any_person"}, "ground": "astray_by_night"}
+    night = {"seized": "2026-03-10 23:00", "brought": "2026-03-11 08:00"}
+    case.enter({"kind": "cow"}, {"kind": "buffalo"}, **night, **anybody)
+    for cattle, more in (
+        (({"kind": "cow"}, {"kind": "goat"}), night),
+        (({"kind": "cow"},), {"seized": "2026-03-09 23:00", "brought": "2026-03-10 08:00"}),
+    ):
+        with pytest.raises(Refused) as refused:
+            case.enter(*cattle, **more, **anybody)
+        assert refused.value.code == ("section_12b" if more is night else "section_10")
