@@ -153,7 +153,7 @@ def _officer_named(session: Session, lines: dict[str, Any]) -> dict[str, Any]:
     if session.scalar(select(Officer.id).where(Officer.username == username)) is not None:
         raise RefusedForm(
             "username",
-            "The user name %(username)s belongs to another person.",
+            "The user name %(username)s belongs to another person: enter another.",
             username=username,
         )
     return {"username": username, "name": name, "language": lines.get("language") or "en"}

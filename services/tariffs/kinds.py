@@ -47,6 +47,9 @@ KINDS = {
             "office", "section_04", for_one_area=True, on_approval=True, may_be_cancelled=False
         ),
         KindOfOrder(
+            "serving", "section_04", for_one_area=True, on_approval=True, may_be_cancelled=False
+        ),
+        KindOfOrder(
             "villages", "section_04", "section_04.villages_fixed_by",
             for_one_area=True, on_approval=True, may_be_cancelled=False,
         ),
@@ -68,4 +71,4 @@ def refuse_what_the_law_has_not(kind: str, law: Law) -> None:
         )
 
 
-OF_OFFICES = ("office", "villages", "appointment", "end_of_appointment")
+OF_OFFICES = ("office", "serving", "villages", "appointment", "end_of_appointment")

@@ -40,7 +40,8 @@ def office_kept(
 
     - a pound lies where the Act extends (else refused under section 1), has a name of its own in
       the local area and villages that use it
-    - another office may hold one role for pounds of the State
+    - another office has a name of its own among those of its kind there, and may hold one role for
+      pounds of the State
     """
     kind, name = lines.get("kind"), " ".join(str(lines.get("name") or "").split())
     if kind not in OFFICES:
@@ -53,8 +54,9 @@ def office_kept(
         refuse_outside_the_act(
             orders, (name, *villages), on, field="office_name", area_field="area"
         )
-        _refuse_a_second_pound_of_that_name(session, area, name)
+        _refuse_a_second_of_that_name(session, area, kind, name)
         return {"kind": kind, "name": name, "villages": villages}
+    _refuse_a_second_of_that_name(session, area, kind, name)
     role, pounds = lines.get("role") or None, [int(each) for each in lines.get("pounds") or ()]
     if role is not None and role not in SERVING:
         raise RefusedForm("role", "Select the role that the office holds for pounds.")
@@ -63,6 +65,28 @@ def office_kept(
     for pound_id in pounds:
         pound_of(session, pound_id, area.state, "pounds")
     return {"kind": kind, "name": name, "role": role, "pounds": pounds}
+
+
+def serving_kept(
+    session: Session, lines: dict[str, Any], area: LocalArea, on: date
+) -> dict[str, Any]:
+    """Sections 4, 14, 20 and what serves a pound: an office that is known holds a role for pounds.
+
+    - an office of the local area of the order that is no pound
+    - one role, for one pound or more of the State
+    """
+    asked = str(lines.get("office") or "")
+    office = session.get(Office, int(asked)) if asked.isdecimal() else None
+    if office is None or office.local_area_id != area.id or office.kind == "pound":
+        raise RefusedForm("serving_office", "Select an office that is no pound.")
+    role, pounds = lines.get("role"), [int(each) for each in lines.get("pounds") or ()]
+    if role not in SERVING:
+        raise RefusedForm("role", "Select the role that the office holds for these pounds.")
+    if not pounds:
+        raise RefusedForm("pounds", "Select the pounds that the office serves.")
+    for pound_id in pounds:
+        pound_of(session, pound_id, area.state, "pounds")
+    return {"office": office.id, "role": role, "pounds": pounds}
 
 
 def villages_kept(
@@ -95,6 +119,14 @@ def put_office_in_force(
     return office
 
 
+def put_serving_in_force(session: Session, lines: dict[str, Any]) -> None:
+    """The office holds the role for these pounds from now on, and the one before no longer."""
+    office = session.get_one(Office, lines["office"])
+    for pound_id in lines["pounds"]:
+        pound = session.get_one(Office, pound_id)
+        serve_pound(session, pound=pound, role=lines["role"], office=office)
+
+
 def put_villages_in_force(session: Session, lines: dict[str, Any]) -> None:
     """Section 4: the villages use this pound from now on, and leave the one they used."""
     pound = session.get_one(Office, lines["pound"])
@@ -120,12 +152,21 @@ def pound_of(session: Session, pound_id: Any, state: str, field: str) -> Office:
     return found
 
 
-def _refuse_a_second_pound_of_that_name(session: Session, area: LocalArea, name: str) -> None:
+def _refuse_a_second_of_that_name(session: Session, area: LocalArea, kind: str, name: str) -> None:
     named = session.scalars(
-        select(Office.name).where(Office.local_area_id == area.id, Office.kind == "pound")
+        select(Office.name).where(Office.local_area_id == area.id, Office.kind == kind)
     )
-    if name.casefold() in {each.casefold() for each in named}:
-        raise RefusedForm("office_name", "There is a pound of that name in this local area.")
+    if name.casefold() not in {each.casefold() for each in named}:
+        return
+    if kind == "pound":
+        raise RefusedForm(
+            "office_name", "There is a pound of that name in this local area: enter another name."
+        )
+    raise RefusedForm(
+        "office_name",
+        "There is such an office of that name in this local area: enter another name.",
+        remedy="For other pounds that it serves, enter the pounds that an office serves.",
+    )
 
 
 def _serving_the_area(session: Session, area: LocalArea, pound: Office) -> dict[str, int]:

@@ -149,6 +149,8 @@ def _of_offices(instrument: Instrument) -> None:
         offices.put_office_in_force(
             session, offices.office_kept(session, lines, area, on), area, on
         )
+    elif instrument.kind == "serving":
+        offices.put_serving_in_force(session, offices.serving_kept(session, lines, area, on))
     elif instrument.kind == "villages":
         offices.put_villages_in_force(session, offices.villages_kept(session, lines, area, on))
     elif instrument.kind == "appointment":
@@ -162,6 +164,7 @@ def _of_offices(instrument: Instrument) -> None:
 _PUT_IN_FORCE: dict[str, Callable[[Instrument], None]] = {
     "transfer": _transfer,
     "office": _of_offices,
+    "serving": _of_offices,
     "villages": _of_offices,
     "appointment": _of_offices,
     "end_of_appointment": _of_offices,

@@ -180,6 +180,7 @@ def _refuse_the_same_again(session: Session, kind: str, heading: Heading) -> Non
 
 _OF_OFFICES: dict[str, Callable[[Session, dict[str, Any], LocalArea, date], dict[str, Any]]] = {
     "office": offices.office_kept,
+    "serving": offices.serving_kept,
     "villages": offices.villages_kept,
     "appointment": appointments.appointment_kept,
     "end_of_appointment": appointments.end_kept,

@@ -88,6 +88,45 @@ class OfficeForm(OfficeOrderForm):
         }
 
 
+class ServingForm(OfficeOrderForm):
+    """Sections 4, 14 and 20: an office that is known holds a role for pounds."""
+
+    name, kind, section = "enter_serving", "serving", "section_04"
+    title = _("Enter the pounds that an office serves")
+    sentence = _(
+        "What is unclaimed, complained of or sold at a pound goes to the offices that serve it. A "
+        "pound leaves the office that held the role for it."
+    )
+
+    serving_office = ChoiceField(
+        _("Office"),
+        vocabulary={},
+        choices_from="serving_office",
+        missing=_("Select the office."),
+    )
+    role = ChoiceField(
+        _("Role it holds for pounds"),
+        vocabulary={word: WORDS_OF_ROLES[word] for word in SERVING},
+        missing=_("Select the role that the office holds for these pounds."),
+    )
+    pounds = ChoicesField(
+        _("Pounds it serves"),
+        vocabulary={},
+        choices_from="pound",
+        missing=_("Select the pounds that the office serves."),
+    )
+
+    def area_of(self, session: Session, state: str) -> int | None:
+        return session.get_one(Office, int(self["serving_office"].data)).local_area_id
+
+    def lines(self) -> dict[str, Any]:
+        return {
+            "office": self["serving_office"].data,
+            "role": self["role"].data,
+            "pounds": self["pounds"].answer(),
+        }
+
+
 class VillagesForm(OfficeOrderForm):
     """Section 4: the villages by which a pound is to be used are determined anew."""
 
@@ -103,7 +142,7 @@ class VillagesForm(OfficeOrderForm):
     )
     villages = NamesField(
         _("Villages that are to use the pound"),
-        hint=_("One a line."),
+        hint=_("One a line. A village that is not named stays with the pound it uses."),
         missing=_("Enter the villages that are to use the pound, one a line."),
         longest=120,
     )
@@ -198,5 +237,5 @@ class EndForm(OfficeOrderForm):
 
 
 FORMS: Mapping[str, type[OfficeOrderForm]] = {
-    form.kind: form for form in (OfficeForm, VillagesForm, AppointmentForm, EndForm)
+    form.kind: form for form in (OfficeForm, ServingForm, VillagesForm, AppointmentForm, EndForm)
 }

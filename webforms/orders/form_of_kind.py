@@ -145,6 +145,11 @@ def _of_offices(session: Session, state: str, on: date) -> dict[str, Any]:
             f"{each.local_area.name})"
             for each in offices
         },
+        "serving_office": {
+            str(each.id): f"{each.name}, {each.local_area.name}"
+            for each in offices
+            if each.kind != "pound"
+        },
         "officer": {str(each.id): f"{each.name} ({each.username})" for each in officers},
         "post": {
             str(each.id): f"{each.officer.name}: {write(each.role)}, {each.office.name}, "

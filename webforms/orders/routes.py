@@ -5,10 +5,11 @@ import io
 from datetime import date
 
 from flask import Blueprint, Response, abort, redirect, render_template, request, url_for
+from sqlalchemy import select
 from sqlalchemy.orm import Session
 from werkzeug.wrappers import Response as AnyResponse
 
-from services.identity import Place
+from services.identity import Office, Officer, Place, Post
 from services.statute import Law, law_in_force, states
 from services.tariffs import Instrument
 from services.tariffs.kinds import KINDS, OF_OFFICES
@@ -19,6 +20,7 @@ from webforms.days_asked import day_asked
 from webforms.language import language
 from webforms.orders.access import ADMINISTRATOR, SUPERVISOR, administers, readers, states_read
 from webforms.orders.effect import effect_of
+from webforms.orders.moves import moves_of
 from webforms.orders.saying import facts_of, words_of_line, words_of_value
 from webforms.orders.standing_list import asked_of, listed, names_of
 from webforms.orders.words import KINDS_OF_ORDER, SETTINGS, words_of
@@ -154,6 +156,9 @@ def order_page(state: str, order_id: int, *, refused: object = None, because: st
         names=names_of(session, [order]),
         facts=facts_of(session, order),
         effect=effect_of(session, order, today()) if order.kind not in OF_OFFICES else None,
+        moves=moves_of(session, order),
+        too_early=order.waits and KINDS[order.kind].on_approval and order.in_force_from > today(),
+        leads_to=_leads_to(session, order) if order.approved_at else [],
         cancelled=cancelled,
         cancelling=cancelling,
         may_be_cancelled=KINDS[order.kind].may_be_cancelled and order.cancels_id is None,
@@ -162,6 +167,26 @@ def order_page(state: str, order_id: int, *, refused: object = None, because: st
         refused=refused,
         because=because,
     )
+
+
+def _leads_to(session: Session, order: Instrument) -> list[tuple[str, str]]:
+    """The pages of the officer and the office that an approved order is about: name, address."""
+    said, found = order.values, []
+    post = session.get(Post, said["post"]) if order.kind == "end_of_appointment" else None
+    officer = post.officer if post else None
+    if order.kind == "appointment":
+        of_name = Officer.id == said["officer"] if said.get("officer") else (
+            Officer.username == said["username"]
+        )  # fmt: skip
+        officer = session.scalars(select(Officer).where(of_name)).first()
+    if officer is not None:
+        address = url_for("offices.show_officer", state=order.state, officer_id=officer.id)
+        found.append((officer.name, address))
+    office = post.office_id if post else said.get("office") or said.get("pound")
+    if order.kind in OF_OFFICES and office:
+        known = session.get_one(Office, int(office))
+        found.append((known.name, url_for("offices.show", state=order.state, office_id=known.id)))
+    return found
 
 
 def section_of(order: Instrument) -> str:

@@ -75,6 +75,9 @@ def facts_of(session: Session, order: Instrument) -> list[tuple[str, str]]:
     said = order.values
     if order.kind == "office":
         return _office(session, said)
+    if order.kind == "serving":
+        office = session.get_one(Office, said["office"])
+        return [(_("Office"), office.name), *_role_and_pounds(session, said)]
     if order.kind == "villages":
         pound = session.get(Office, said["pound"])
         return [
@@ -102,6 +105,11 @@ def _office(session: Session, said: Mapping[str, Any]) -> list[tuple[str, str]]:
     ]
     if said.get("villages"):
         facts.append((_("Villages"), ", ".join(said["villages"])))
+    return facts + _role_and_pounds(session, said)
+
+
+def _role_and_pounds(session: Session, said: Mapping[str, Any]) -> list[tuple[str, str]]:
+    facts = []
     if said.get("role"):
         facts.append((_("Role it holds for pounds"), write(said["role"])))
     if said.get("pounds"):

@@ -13,6 +13,7 @@ KINDS_OF_ORDER: Vocabulary = {
     "rules_of_disposal": _("Rules on disposal"),
     "transfer": _("Transfer of functions"),
     "office": _("Pound or other office"),
+    "serving": _("Pounds that an office serves"),
     "villages": _("Villages of a pound"),
     "appointment": _("Appointment"),
     "end_of_appointment": _("End of an appointment"),

@@ -43,6 +43,9 @@ def test_a_pound_is_known_and_served_when_its_order_is_approved_on_its_first_day
         "in_force_from": "2026-03-05",
     }  # fmt: skip
     path = enter("office", pound_order)
+    early = browser("farah").get(path).text
+    assert "approve it on 5 Mar 2026 or later" in early
+    assert "Approve the order" not in early
     answer = approve(path)
     assert answer.status_code == 422
     assert "approve it on 5 Mar 2026 or later" in answer.text
@@ -81,6 +84,57 @@ def test_villages_move_to_the_pound_the_order_names(
     approve(enter("villages", {"pound": pound, "villages": "Bhuili", "area": ""} | TODAY))
     with sessions.reading() as session:
         assert session.scalars(select(Village.name)).all() == ["Bhuili"]
+
+
+def test_an_office_that_is_known_is_made_to_serve_a_pound(
+    browser: NewBrowser, enter: Callable[..., str], approve: Callable[..., Any], sessions: Sessions
+) -> None:
+    station = {"office_kind": "police_station", "office_name": "Marihan police-station"} | TODAY
+    approve(enter("office", station))
+    serving = {
+        "serving_office": office(sessions, "Marihan police-station"), "role": "officer_in_charge",
+        "pounds": office(sessions, "Adalhat pound"), "number": "11/2026",
+    } | TODAY  # fmt: skip
+    page = browser("admin").post(f"{HERE}/new/serving", HEADING | serving | {"role": ""})
+    assert "Select the role that the office holds for these pounds." in page.text
+    path = enter("serving", serving)
+    shown = browser("farah").get(path).text
+    assert "Adalhat pound, officer in charge" in shown.replace("Officer", "officer")
+    assert "Adalhat police-station</span>" in shown
+    approve(path)
+    with sessions.reading() as session:
+        served = session.get_one(ServedBy, (int(serving["pounds"]), "officer_in_charge")).office_id
+    assert served == int(serving["serving_office"])
+
+
+def test_a_second_office_of_one_kind_and_name_is_refused_with_the_way_on(
+    browser: NewBrowser, area: str
+) -> None:
+    again = {"office_kind": "police_station", "office_name": "adalhat Police-station", "area": area}
+    answer = browser("admin").post(f"{HERE}/new/office", HEADING | TODAY | again)
+    assert answer.status_code == 422
+    assert "enter another name" in answer.text
+    assert "enter the pounds that an office serves" in answer.text
+
+
+def test_who_approves_villages_sees_which_pound_each_leaves(
+    browser: NewBrowser, enter: Callable[..., str], approve: Callable[..., Any], sessions: Sessions
+) -> None:
+    other = {"office_kind": "pound", "office_name": "Chunar pound", "villages": "Chunar"} | TODAY
+    approve(enter("office", other))
+    moved = {"pound": office(sessions, "Adalhat pound"), "villages": "Chunar\nKailahat"} | TODAY
+    shown = browser("farah").get(enter("villages", moved | {"number": "12/2026"})).text
+    assert "Chunar: <span" in shown
+    assert "Chunar pound</span>" in shown
+    assert "no pound</span>" in shown
+
+
+def test_an_appointment_leads_to_the_officer_who_needs_a_first_password(
+    browser: NewBrowser, enter: Callable[..., str], approve: Callable[..., Any], sessions: Sessions
+) -> None:
+    path = enter("appointment", appointment(sessions))
+    approve(path)
+    assert f'{OFFICES}/officers/{officer(sessions, "g.rai").id}"' in browser("farah").get(path).text
 
 
 def test_an_officer_is_appointed_given_a_password_and_changes_it_first_of_all(
