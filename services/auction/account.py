@@ -15,7 +15,7 @@ from services.papers import issue_about
 from services.register import RegisterEntry
 from services.statute import Law
 from services.tariffs import Dues
-from services.tariffs.levying import payee
+from services.tariffs.levying import payee, who_levies
 
 ZERO = Decimal(0)
 
@@ -55,17 +55,20 @@ def issue_account(
     reckonings: Sequence[Reckoning],
     dues: Dues,
     lots: Sequence[Lot],
-    levied: dict[str, str],
+    law: Law,
 ) -> None:
     """Section 16: the account showing (a) to (f); it tells the surplus of a section 14 sale.
 
-    `levied` says who imposes and who collects the fine, where these are two (section 12).
+    It says who imposes and who collects the fine, where these are two (section 12).
     """
 
     def total(name: str) -> Decimal:
         return sum((getattr(each, name) for each in reckonings), ZERO)
 
-    left = "balance_to_owner" if sale.section == "section_16" else "surplus_held"
+    under_16 = sale.section == "section_16"
+    left = "balance_to_owner" if under_16 else "surplus_held"
+    deducted = ("deducted",) if under_16 else ("deducted", "deducted_from_section_14_sales")
+    because = [law.provision(f"section_16.{name}").reason() for name in deducted]
     issue_about(
         session,
         entry,
@@ -88,8 +91,8 @@ def issue_account(
                 left: total("left_over"),
             },
             "unrecovered": total("unrecovered"),
-            **levied,
-            "because": [reason.to_json() for reason in dues.total.because],
+            **who_levies(law),
+            "because": [reason.to_json() for reason in (*dues.total.because, *because)],
         },
     )
 

@@ -35,7 +35,7 @@ from services.refusals import RefusedByLaw, RefusedTask
 from services.register import Head, RegisterEntry
 from services.statute import Law
 from services.tariffs import Dues
-from services.tariffs.levying import payee, who_levies
+from services.tariffs.levying import payee
 
 ZERO = Decimal(0)
 NO_SECURITY: dict[int, Decimal] = {}
@@ -141,7 +141,7 @@ def record_sale(
         },
     )
     issue_sale_record(session, entry, sale, occasion, form)
-    issue_account(session, entry, sale, occasion, reckonings, dues, lots, who_levies(law))
+    issue_account(session, entry, sale, occasion, reckonings, dues, lots, law)
     issue_remittance(session, entry, sale, occasion, reckonings, law)
     going_on = [head for head in heads if head.may_be_sold]
     return SaleOutcome(no_bid=bool(going_on), surplus_arose=surplus)

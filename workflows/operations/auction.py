@@ -56,16 +56,22 @@ def fix_sale(step: Step) -> dict[str, Any]:
         claim_id=step.subject.get("claim"),
         heads=_heads(step, entry.heads),
         law=orders.law(step.at),
-        lawful_from=latest_instant(
-            step.session, entry.id, step.data.get("sale_after", "sale_may_be_held_from")
-        )
-        if unclaimed
-        else None,
+        lawful_from=_from(step, entry) if unclaimed else None,
         form=step.answers,
         occasion=step.occasion,
     )
     fixed = {} if sale is None else {"sale": sale.id, "sale_at": sale.sale_at.isoformat()}
     return {"outcome": step.answers["outcome"], **fixed}
+
+
+def _from(step: Step, entry: RegisterEntry) -> datetime | None:
+    """Section 14: the sale follows the days to claim, and the proclamation where there is one."""
+    date_after = step.data.get("sale_after", "sale_may_be_held_from")
+    days_over = latest_instant(step.session, entry.id, date_after)
+    proclaimed = step.data.get("proclaimed_at")
+    if days_over is None or proclaimed is None:
+        return days_over
+    return max(days_over, datetime.fromisoformat(proclaimed))
 
 
 @operation("auction/record_sale", section="section_14")
