@@ -99,7 +99,7 @@ def save(state: str, process_id: str) -> tuple[Response, int] | Response:
                 work,
                 draft.id,
                 content,
-                seen=int(seen) if seen.isdigit() else 0,
+                seen=int(seen) if seen.isdecimal() else 0,
                 by=administrator(),
                 at=now(),
             )
@@ -170,7 +170,7 @@ def restore(state: str, process_id: str) -> AnyResponse:
         drafts.restore_save(
             work,
             draft.id,
-            int(number) if number.isdigit() else 0,
+            int(number) if number.isdecimal() else 0,
             seen=newest.number,
             by=administrator(),
             at=now(),

@@ -98,7 +98,7 @@ def reassign_duties(state: str) -> tuple[str, int]:
     Each is its own transaction: what is refused is told in its row, the others are done.
     """
     looking = looking_at(state)
-    ids = [int(each) for each in request.form.getlist("task") if each.isdecimal()][:MOST_AT_ONCE]
+    ids = request.form.getlist("task", type=an_id)[:MOST_AT_ONCE]
     to = request.form.get("to", "")
     officer_id = int(to) if to.isdecimal() and len(to) < 10 else None
     chosen = officer_id is not None or to == TO_OFFICE

@@ -14,6 +14,7 @@ from services.parties import Party, PartyMerge, merge_parties, person_of, same_p
 from services.parties.queries import merges_of
 from services.refusals import Refused
 from webforms.access import me, signed_in
+from webforms.addresses import an_id
 from webforms.forms.fields.texts import as_seen
 from webforms.language import say
 from webforms.persons.known import entries_of, found_in, is_named_in
@@ -45,7 +46,7 @@ def show(party_id: int) -> Answer:
 @signed_in
 def merge(party_id: int) -> Answer:
     """Hold a party to be one person with another."""
-    other = request.form.get("other", 0, type=int)
+    other = request.form.get("other", 0, type=an_id)
     _party(database(), party_id)
     if not other:
         return _page(party_id, wrong=_("Select who is the same person."))

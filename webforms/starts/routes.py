@@ -12,6 +12,7 @@ from services.identity import Office, Place, place_of_pound
 from services.offences import Offence
 from services.register import RegisterEntry
 from webforms.access import me, place_of, signed_in
+from webforms.addresses import an_id
 from webforms.checking.asking import check_page, must_be_checked
 from webforms.checking.rehearsal import ASKED_FOR_CHECK, Foreseen, rehearse
 from webforms.choices import choices_for
@@ -91,7 +92,7 @@ def _begin(form: str, entry: RegisterEntry | None) -> Answer:
         preset(filling.form, database(), place, now())
         hint_the_hours(filling.form, database(), place, now())
         if form in ABOUT_REMOVAL:
-            filling.form["removal"].data = request.args.get("removal", type=int)
+            filling.form["removal"].data = request.args.get("removal", type=an_id)
         offence = _offence_asked_for(form, place)
         if offence is not None:
             preset_about_offence(filling.form, offence)
@@ -149,7 +150,7 @@ def _picked_of(pounds: list[Office]) -> Place | None:
 
 def _offence_asked_for(form: str, place: Place) -> Offence | None:
     """The offence from whose page the form was opened."""
-    number = request.args.get("offence", type=int)
+    number = request.args.get("offence", type=an_id)
     if form not in ABOUT_OFFENCE or number is None:
         return None
     found = database().get(Offence, number)

@@ -156,6 +156,7 @@ def test_many_are_reassigned_at_once_and_each_refusal_is_told(
     supervised: HumanTask, browser: NewBrowser, sessions: Sessions, records: Records
 ) -> None:
     plant(sessions, supervised, {"office_id": 2, "role": "officer_in_charge"})
+    no_ids = ["99999999999999999999", "²"]
     with sessions.reading() as session:
         ravi = session.scalars(select(Officer.id).where(Officer.username == "ravi")).one()
         ids = list(session.scalars(select(HumanTask.id).order_by(HumanTask.id)))
@@ -164,7 +165,7 @@ def test_many_are_reassigned_at_once_and_each_refusal_is_told(
     listed = vikram.get(f"{BOARD}/duties").text
     assert "Ravi Das (Pound-keeper)" in listed and "Imran Qureshi (Officer in charge)" in listed
     answer = vikram.post(
-        f"{BOARD}/reassign", {"task": open_ids, "to": ravi}, shown_at=f"{BOARD}/duties"
+        f"{BOARD}/reassign", {"task": [*open_ids, *no_ids], "to": ravi}, shown_at=f"{BOARD}/duties"
     )
     assert answer.status_code == 422
     assert "1 reassigned, 1 refused" in answer.text

@@ -45,3 +45,10 @@ def test_an_instant_that_cannot_be_is_no_fault(browser: NewBrowser, claimed: Hum
     asha = browser("asha")
     for instant in ("0001-01-01T00:00", "9999-12-31T23:59", "x"):
         assert asha.get(f"/entries/1?known_on={instant}").status_code in (200, 400)
+
+
+@pytest.mark.parametrize("number", ["99999999999999999999", "²", "-1", "x"])
+def test_a_number_that_no_record_can_have_is_no_fault(
+    browser: NewBrowser, claimed: HumanTask, number: str
+) -> None:
+    assert browser("asha").post("/persons/1/merge", {"other": number}).status_code == 422

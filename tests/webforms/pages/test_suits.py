@@ -131,3 +131,8 @@ def test_only_a_magistrate_records_a_suit_and_only_his_state_sees_it(
     suit = dev.post("/start/record_suit", SUIT | {"offences": "1"}).location
     assert browser("imran").get(suit).status_code == 200
     assert browser("sita").get(suit).status_code == 403
+
+
+@pytest.mark.parametrize("number", ["99999999999999999999", "²", "-1"])
+def test_an_offence_that_there_cannot_be_is_no_fault(dev: Browser, number: str) -> None:
+    assert dev.get(f"/start/record_suit?offence={number}").status_code == 200
