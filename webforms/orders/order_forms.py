@@ -44,7 +44,7 @@ class NotifiedForm(AreaOrderForm):
     )
     applies = YesNoField(
         _("It applies from the first day"),
-        hint=_("No: it ceases to apply there."),
+        hint=_("No: it ceases to apply there. Of section 1, No: the area is excluded no longer."),
         missing=_("Select whether the section applies or ceases to."),
     )
     widens = ChoiceField(

@@ -26,7 +26,10 @@ def words_of_line(kind: str, key: str) -> str:
     if kind in SCALES:
         return _("Part that forfeits") if key == "forfeited_part" else write(key)
     if kind == "notified":
-        return say(words_of(NOTIFIED, key))
+        # Of an area that is excluded, "applies" would be read as of the Act.
+        return (
+            _("The local area (section 1)") if key == "section_01" else say(words_of(NOTIFIED, key))
+        )
     if kind == "closed_days":
         return _("Sundays") if key == "sundays" else day(date.fromisoformat(key))
     if kind == "setting":
@@ -49,6 +52,8 @@ def words_of_value(kind: str, key: str, value: Any) -> str:
             return str(value)
         return progressive(value) if isinstance(value, Mapping) else rupees(Decimal(str(value)))
     if kind == "notified":
+        if key == "section_01":
+            return _("excluded from the Act") if value else _("under the Act")
         return _notified(value)
     if kind == "closed_days":
         return _("closed") if value else _("open")

@@ -218,3 +218,12 @@ def test_security_is_refused_where_the_state_has_no_section_12a(
     assert answer.status_code == 422
     assert "No security is taken under the Act in this State." in answer.text
     assert not kept(sessions)
+
+
+def test_of_an_excluded_area_it_is_said_that_the_area_is_excluded(
+    browser: NewBrowser, enter: Callable[..., str]
+) -> None:
+    shown = browser("farah").get(enter("notified", {"notified": "section_01", "applies": "true"}))
+    assert "under the Act</span>" in shown.text
+    assert "<strong>excluded from the Act</strong>" in shown.text
+    assert "applies" not in shown.text.partition("<main")[2]
