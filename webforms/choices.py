@@ -16,8 +16,13 @@ from services.tariffs import orders_in_force
 BY_NOTIFICATION = ("section_12a", "section_12b")
 
 
-def choices_for(session: Session, place: Place, on: date) -> dict[str, Any]:
-    """Vocabulary by name, as the law of the place has it; one the law does not list is left out."""
+def choices_for(
+    session: Session, place: Place, on: date, sale_under: str | None = None
+) -> dict[str, Any]:
+    """Vocabulary by name, as the law of the place has it; one the law does not list is left out.
+
+    `sale_under` is the section of the sale that is to be fixed.
+    """
     law = orders_in_force(session, place).law(on)
     found = {
         "kind": _listed(law, "section_03.kinds"),
@@ -31,6 +36,8 @@ def choices_for(session: Session, place: Place, on: date) -> dict[str, Any]:
         "acts_authorised": _listed_anywhere(law, "authorised_to"),
         "ranks": _listed_anywhere(law, "ranks_that_may_be_authorised"),
     }
+    if sale_under and not law.provision(f"{sale_under}.may_be_referred").value:
+        found["sold_or_referred"] = ["sell"]
     found["sections"] = [name for name in BY_NOTIFICATION if law.applies(name)]
     return {name: words for name, words in found.items() if words}
 

@@ -41,6 +41,9 @@ class Filling:
     unasked: frozenset[str] = frozenset()
     """Fields that are not shown here: the section they serve does not run in this place."""
 
+    suggested: dict[str, list[str]] = field(default_factory=dict)
+    """Words that are offered while a box is typed in, by the last part of its name."""
+
     @property
     def under(self) -> Under:
         """The fields that one answer of a choice calls for, to be shown under that answer."""

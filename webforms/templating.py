@@ -15,6 +15,7 @@ from jinja2.filters import FILTERS
 from webforms.access import me
 from webforms.headers import nonce
 from webforms.law.addresses import law_address
+from webforms.queue.whose import section_served
 from webforms.session import installation, now, today
 from webforms.wordings import WordsOfRecords
 
@@ -54,6 +55,7 @@ def register(app: Flask) -> None:
     app.add_template_global(navigation, "navigation")
     app.add_template_global(law_address, "law_address")
     app.add_template_global(WordsOfRecords(), "words")
+    app.add_template_global(section_served, "section_served")
 
 
 def answer_each_reader(app: Flask) -> None:

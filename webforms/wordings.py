@@ -11,6 +11,7 @@ from services.journal import Conflict
 from services.reckoning.reasons import Reason
 from services.refusals import rupees_in_words
 from webforms.forms.section_07 import ACTS as CONFLICTING_ACTS
+from webforms.forms.section_20 import GROUNDS, MADE
 from webforms.forms.wording import MONEY, Words, _
 
 ACTS = {
@@ -258,6 +259,16 @@ class WordsOfRecords:
         if conflict.held:
             told.append(MONEY_GOES_BACK)
         return told
+
+    @staticmethod
+    def complaint_form(form: str) -> str:
+        """How a complaint was made."""
+        return words_for(MADE, form)
+
+    @staticmethod
+    def complaint_about(grounds: str) -> str:
+        """What a complaint is about."""
+        return words_for(GROUNDS, grounds)
 
     @staticmethod
     def freed_by(how: str) -> str:

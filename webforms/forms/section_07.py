@@ -96,7 +96,7 @@ class EnterConflict(LegalForm):
         (not_in_future(),),
         missing=_("Enter the day and time at which it happened."),
     )
-    heads = HeadsField(_("Heads"), missing=_("Enter all, or the numbers of the heads."))
+    heads = HeadsField(_("Heads"), missing=_("Select the heads."))
     person = Part(PersonPart, _("Who did it, or gave the money"), may_be_empty=True)
     amount = RupeesField(_("Money received, in rupees"))
     details = LongTextField(

@@ -36,7 +36,7 @@ class RecordLoss(LegalForm):
     button = _("Record the loss")
 
     event = ChoiceField(_("What happened"), vocabulary=LOSSES, missing=_("Select what happened."))
-    heads = HeadsField(_("Heads"), missing=_("Enter the numbers of the heads that were lost."))
+    heads = HeadsField(_("Heads"), missing=_("Select the heads that were lost."))
     happened_at = InstantField(
         _("Happened at"),
         (not_in_future(),),

@@ -41,7 +41,7 @@ class ImposeFine(LegalForm):
 
     heads = HeadsField(
         _("Heads"),
-        missing=_("Enter all, or the numbers of the heads on which the fine is imposed."),
+        missing=_("Select the heads on which the fine is imposed."),
     )
     amount = RupeesField(
         _("Fine on these heads together, in rupees"),

@@ -32,9 +32,7 @@ class ReceiveClaim(LegalForm):
     button = _("Receive the claim")
 
     claimant = Part(ClaimantPart, _("Claimant"))
-    heads = HeadsField(
-        _("Heads claimed"), missing=_("Enter all, or the numbers of the heads that are claimed.")
-    )
+    heads = HeadsField(_("Heads claimed"), missing=_("Select the heads that are claimed."))
     happened_at = when_it_happened()
 
 
@@ -43,7 +41,7 @@ class SettleDues(LegalForm):
 
     name = "settle_dues"
     section = "section_13"
-    title = _("Settle the fine and charges")
+    title = _("Settle the fines and charges")
     sentence = _(
         "Cattle are delivered on payment of the fines and charges incurred; an owner who disputes "
         "the seizure deposits them; if he refuses or omits to pay, the cattle are sold."

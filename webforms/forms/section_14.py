@@ -131,5 +131,5 @@ class SellWithoutNotice(LegalForm):
     )
     button = _("Order the sale")
 
-    heads = HeadsField(_("Heads to be sold"), missing=_("Enter the numbers of the heads."))
+    heads = HeadsField(_("Heads to be sold"), missing=_("Select the heads."))
     happened_at = when_it_happened()

@@ -41,6 +41,7 @@ class FixSale(LegalForm):
     outcome = ChoiceField(
         _("What is to be done"),
         vocabulary=OUTCOMES,
+        choices_from="sold_or_referred",
         missing=_("Select whether the cattle are to be sold or referred."),
     )
     sale_at = InstantField(

@@ -64,7 +64,7 @@ class SeizeAgain(LegalForm):
     )
     button = _("Record the outcome")
 
-    heads = HeadsField(_("Heads"), missing=_("Enter all, or the numbers of the heads."))
+    heads = HeadsField(_("Heads"), missing=_("Select the heads."))
     outcome = ChoiceField(
         _("What became of them"),
         vocabulary=AGAIN,

@@ -29,9 +29,7 @@ class OrderRelease(LegalForm):
         (not_in_future(_("Enter a day that is not later than today.")),),
         missing=_("Enter the day of the order."),
     )
-    heads = HeadsField(
-        _("Heads to be released"), missing=_("Enter all, or the numbers of the heads.")
-    )
+    heads = HeadsField(_("Heads to be released"), missing=_("Select the heads."))
     happened_at = when_it_happened()
 
     def check_together(self) -> None:

@@ -48,7 +48,7 @@ class ReceiveComplaint(LegalForm):
         missing=_("Enter the names of those complained against, one a line."),
         longest=NAME,
     )
-    heads = HeadsField(_("Heads"), missing=_("Enter all, or the numbers of the heads."))
+    heads = HeadsField(_("Heads"), missing=_("Select the heads."))
     grounds = ChoiceField(
         _("The complaint is about"),
         vocabulary=GROUNDS,

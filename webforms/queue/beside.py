@@ -3,6 +3,7 @@
 The dues now, the first lawful hour of a sale, what a sale must meet, the surplus to be deposited.
 """
 
+from collections.abc import Sequence
 from dataclasses import dataclass, field
 from datetime import datetime
 from decimal import Decimal
@@ -13,6 +14,8 @@ from sqlalchemy.orm import Session
 from services.auction import Sale
 from services.auction.queries import balance_of_claim
 from services.claims import queries as claims
+from services.complaints import Complaint
+from services.complaints import queries as complaints
 from services.journal import Conflict
 from services.journal import queries as journal
 from services.journal.conflicts import unsettled_conflicts
@@ -52,6 +55,10 @@ HELD = {
 }
 
 
+OF_COURTS = ("receive_complaint", "order_release", "require_police_aid", "report_offence")
+"""Forms that begin about an entry at an office that has not the register before it."""
+
+
 @dataclass
 class Beside:
     """The computed things that a form is filled in the light of."""
@@ -65,6 +72,9 @@ class Beside:
     held: tuple[str, Decimal] | None = None
     conditions: list[OrderLine] = field(default_factory=list)
     conflicts: list[Conflict] = field(default_factory=list)
+    complaint: Complaint | None = None
+    award: Complaint | None = None
+    seizure: RegisterEntry | None = None
 
 
 def facts_beside(
@@ -95,6 +105,14 @@ def facts_beside(
         beside.conflicts = unsettled_conflicts(session, entry.id)
     if form in HELD:
         beside.held = (HELD[form], _held(session, form, entry, task))
+    if task is not None and task.complaint_id is not None:
+        beside.complaint = complaints.complaint(session, task.complaint_id)
+        deposit = ledger.totals(session, entry.id)["deposit_held"]
+        beside.held = ("deposit_held", deposit) if deposit else None
+    if form == "recover_award":
+        beside.award = complaints.latest_award(session, entry.id)
+    if beside.complaint or form in OF_COURTS:
+        beside.seizure = entry
     return beside
 
 
@@ -140,20 +158,36 @@ def _heads_of(session: Session, entry: RegisterEntry, task: HumanTask | None) ->
 def heads_to_pick(
     entry: RegisterEntry, form: str, heads: list[Head] | None = None
 ) -> list[dict[str, Any]]:
-    """The heads a form may name, each in words; ticked beforehand where it usually means all."""
+    """The heads a form may name, each in words; ticked beforehand where it usually means all.
+
+    A claim or a complaint is one owner's: of the heads of several none is ticked.
+    """
     offered = heads if heads is not None else entry.heads
+    usually = _usually_meant(form, offered)
     return [
         {
             "number": head.number,
             "words": head_in_words(head),
             "owner": f"{head.owner.name}, {head.owner.residence}" if head.owner else None,
-            "preset": form in ("receive_claim", "impose_fine") and head.may_be_sold,
+            "preset": head in usually,
         }
         for head in offered
         if heads is not None
         or head.standing == "in_pound"
         or form in ("receive_complaint", "enter_conflict")
     ]
+
+
+def _usually_meant(form: str, heads: Sequence[Head]) -> list[Head]:
+    if form == "receive_complaint":
+        meant = list(heads)
+    elif form in ("receive_claim", "impose_fine"):
+        meant = [head for head in heads if head.may_be_sold]
+    else:
+        return []
+    if form != "impose_fine" and len({head.owner_id for head in meant}) > 1:
+        return []
+    return meant
 
 
 def head_in_words(head: Head) -> str:

@@ -30,9 +30,11 @@ from webforms.presets import preset
 from webforms.queue.beside import Beside, facts_beside, heads_to_pick
 from webforms.queue.due import due_in_words
 from webforms.queue.sale_table import sale_table
+from webforms.queue.whose import section_served
 from webforms.register.view import find_entry
 from webforms.said import done
 from webforms.session import close_reading, database, now, today
+from webforms.suggesting import suggested
 from webforms.wordings import FOLLOWS
 from workflows.outcome import Outcome
 from workflows.store import Case, HumanTask
@@ -122,7 +124,8 @@ def _form_of(task: HumanTask) -> type[LegalForm]:
 
 
 def _choices(task: HumanTask) -> dict[str, object]:
-    return choices_for(database(), _place(task), today())
+    sale_under = section_served(task) if task.form == "fix_sale" else None
+    return choices_for(database(), _place(task), today(), sale_under)
 
 
 def _place(task: HumanTask) -> Place:
@@ -134,6 +137,7 @@ def _page(task: HumanTask, entry: RegisterEntry | None, filling: Filling) -> tup
     if entry is not None:
         beside = facts_beside(database(), task.form, entry, task, now())
         filling.heads = heads_to_pick(entry, task.form, beside.heads)
+        filling.suggested = suggested(database(), entry.place, entry)
         if beside.sale is not None and beside.dues is not None:
             filling.sale = sale_table(database(), filling.form, entry, beside.sale, now())
     shown = render_template(

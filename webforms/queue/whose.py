@@ -14,6 +14,13 @@ from services.parties import Party
 from services.surplus import SurplusClaim
 from workflows.store import HumanTask, Proceeding
 
+SALES = ("fix_sale", "record_sale", "decide_disposal")
+
+
+def section_served(task: HumanTask) -> str:
+    """The section that a task serves: a sale that belongs to a claim follows a refusal to pay."""
+    return "section_16" if task.claim_id and task.form in SALES else task.section
+
 
 def whose(session: Session, tasks: Sequence[HumanTask]) -> dict[int, str]:
     """By the id of each task that is about a claim or a complaint, who preferred it."""

@@ -24,7 +24,7 @@ from webforms.forms.registry import FORMS
 from webforms.language import say
 from webforms.law.addresses import page_is_about
 from webforms.matters.routes import home_of_case
-from webforms.presets import preset, preset_about_offence
+from webforms.presets import preset, preset_about_entry, preset_about_offence
 from webforms.queue.beside import facts_beside, heads_to_pick
 from webforms.register.view import find_entry
 from webforms.session import database, now, today
@@ -37,6 +37,7 @@ from webforms.starts.offered import (
     pounds_to_act_for,
     start_of,
 )
+from webforms.suggesting import suggested
 from webforms.wordings import FOLLOWS
 from workflows.outcome import Outcome
 from workflows.store import Case
@@ -90,6 +91,8 @@ def _begin(form: str, entry: RegisterEntry | None) -> Answer:
     if request.method == "GET":
         filling = blank(form_class, choices)
         preset(filling.form, database(), place, now())
+        if entry is not None:
+            preset_about_entry(filling.form, entry, post.office)
         hint_the_hours(filling.form, database(), place, now())
         if form in ABOUT_REMOVAL:
             filling.form["removal"].data = request.args.get("removal", type=an_id)
@@ -162,6 +165,7 @@ def _page(
 ) -> tuple[str, int]:
     if entry is not None:
         filling.heads = heads_to_pick(entry, form_class.name)
+    filling.suggested = suggested(database(), entry.place if entry else place_of(offer.post), entry)
     shown = render_template(
         "starts/start.html",
         form=form_class,

@@ -103,7 +103,7 @@ def test_a_task_sent_twice_is_done_once_and_shows_the_same_result(
     fields = {**asha.hidden(f"/tasks/{claimed.id}"), **PAYS, "step": "record"}
     answers = [asha.client.post(f"/tasks/{claimed.id}", data=fields) for _ in range(2)]
     assert [answer.location for answer in answers] == ["/entries/1"] * 2
-    assert "Settle the fine and charges: done." in asha.get("/entries/1").text
+    assert "Settle the fines and charges: done." in asha.get("/entries/1").text
     assert len(records.tasks("deliver_cattle")) == 1
 
 
@@ -140,7 +140,7 @@ def test_each_paper_prints_in_both_languages(
     asha.post(f"/tasks/{claimed.id}", PAYS)
     clock.move_to(clock.now() + timedelta(minutes=1))
     asha.get(f"/language/{language}")
-    papers = re.findall(r'href="(/papers/\d+)"', asha.get("/entries/1").text)
+    papers = sorted(set(re.findall(r'href="(/papers/\d+)"', asha.get("/entries/1").text)))
     assert len(papers) == 2
     receipt = asha.get(papers[-1]).text
     assert "₹760" in receipt
