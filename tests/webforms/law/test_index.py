@@ -63,11 +63,15 @@ def test_where_the_act_does_not_run_every_act_is_refused(state: str, tmp_path: P
     with Player(StoryForms()) as player:
         file.write_text(story, encoding="utf-8")
         assert player.play(*read_story(file)).ok
-        for told in ("", "    refused: section_20\n", "    refused: section_01\n    expect: {}\n"):
+        for told in ("", "    refused: section_20\n"):
             file.write_text(story.replace("    refused: section_01\n", told), encoding="utf-8")
             (failure,) = player.play(*read_story(file)).failures
             assert failure.was == "refused under section_01"
             assert (info.own_act or info.not_extended or "?") in failure.why[0]
+        looked = "    refused: section_01\n    expect: {heads: {1: in_pound}}\n"
+        file.write_text(story.replace("    refused: section_01\n", looked), encoding="utf-8")
+        (failure,) = player.play(*read_story(file)).failures
+        assert failure.was == "nothing has been entered yet"
 
 
 def ours(registered: Mapping[str, Registered]) -> set[str]:
