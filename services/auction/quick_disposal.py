@@ -8,6 +8,7 @@ from sqlalchemy.orm import Session
 
 from services.auction.disposal import leave_without_sale
 from services.auction.models import Sale
+from services.auction.rules import lots_of, refuse_wrong_list
 from services.auction.selling import SaleOutcome, record_sale
 from services.journal import Occasion, record_about
 from services.journal.corrections import take_back_breach
@@ -44,6 +45,8 @@ def dispose_quickly(
     Refused under section 14A. That the hours to dispose are over (`closes`) is a breach and takes
     no power away (reading A-25). What was done within them and is entered later takes it back.
     """
+    if form["outcome"] == "auction":
+        refuse_wrong_list(heads, lots_of(form), form.get("no_bid") or [])
     heads = _without_claimed(heads, claimed_in_time)
     occasion = occasion.at_time(form.get("sold_at") or occasion.at)
     _refuse_too_early(occasion.at, not_before)

@@ -1,9 +1,10 @@
 """When a sale may be held, what may be sold, and to whom (ss. 14, 16, 19; pure)."""
 
-from collections.abc import Collection, Iterable, Sequence
+from collections.abc import Collection, Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from datetime import datetime, timedelta
 from decimal import Decimal
+from typing import Any
 
 from services.reckoning.clock import date_in_india, in_india, midnight_in_india
 from services.refusals import RefusedByLaw, RefusedForm
@@ -17,6 +18,11 @@ class Lot:
 
     number: int
     price: Decimal
+
+
+def lots_of(form: Mapping[str, Any]) -> list[Lot]:
+    """What the form `record_sale` or `dispose_quickly` lists as sold, in order of sale."""
+    return [Lot(row["head"], row["price"]) for row in form["sold"]]
 
 
 ROADS = {"section_14a": "section_14a"}

@@ -18,7 +18,6 @@ from services.auction.account import (
 from services.auction.models import Sale, SoldHead
 from services.auction.queries import whose_in_sale
 from services.auction.reckoning import Reckoning, Share, reckon_owner, shares_of
-from services.auction.rules import Lot
 from services.identity import barred_names
 from services.journal import Occasion, record_about
 from services.ledger import (
@@ -78,6 +77,9 @@ def record_sale(
     """
     if sale.sold_at is not None:
         raise RefusedTask("This sale has been recorded already.")
+    rows, no_bid, expenses = form["sold"], form.get("no_bid") or [], form["expenses"]
+    lots = rules.lots_of(form)
+    rules.refuse_wrong_list(heads, lots, no_bid)
     sold_at = form.get("sold_at") or sale.sale_at
     if occasion.at < sale.sale_at or sold_at < sale.sale_at:
         raise RefusedByLaw(
@@ -86,9 +88,6 @@ def record_sale(
             field="sold_at",
             sale_at=in_india(sale.sale_at),
         )
-    rows, no_bid, expenses = form["sold"], form.get("no_bid") or [], form["expenses"]
-    lots = [Lot(row["head"], row["price"]) for row in rows]
-    rules.refuse_wrong_list(heads, lots, no_bid)
     _refuse_barred(session, [row["purchaser"] for row in rows])
     dues = dues_at(sold_at)
     whose = whose_in_sale(session, sale.section, heads, owner_id)

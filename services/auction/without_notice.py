@@ -44,6 +44,7 @@ def order_sale_without_notice(
     allowed = law.has("section_14.sale_without_notice_allowed")
     if not (allowed and law.provision("section_14.sale_without_notice_allowed").flag):
         raise RefusedByLaw(SECTION, "No cattle may be sold here without notice and proclamation.")
+    heads = heads_to_order(law, entry.heads, form["heads"], claimed)
     opens = may_be_sold_from(law, entry.brought_at)
     if date_in_india(occasion.at) < opens.value:
         raise RefusedByLaw(
@@ -51,7 +52,6 @@ def order_sale_without_notice(
             "The days after the impounding must have expired: not before %(day)s.",
             day=opens.value,
         )
-    heads = heads_to_order(law, entry.heads, form["heads"], claimed)
     for head in heads:
         head.road = ROAD
         head.unclaimed_since = head.unclaimed_since or occasion.at
@@ -90,6 +90,26 @@ def covered(law: Law, head: Head) -> bool:
     return head.kind in kinds or bool(set(conditions) & set(head.condition))
 
 
+def _refuse_heads_not_there(heads: Sequence[Head], wanted: Literal["all"] | Sequence[int]) -> None:
+    """Refuse as `form` heads that are not there to be sold, before the law is asked."""
+    if wanted == "all":
+        return
+    if not wanted:
+        raise RefusedForm("heads", "Enter the numbers of the heads.")
+    free = _free(heads)
+    for number in wanted:
+        if number not in free:
+            raise RefusedForm(
+                "heads",
+                "Head %(number)s is not in the pound to be sold, or is ordered to be sold already.",
+                number=number,
+            )
+
+
+def _free(heads: Sequence[Head]) -> dict[int, Head]:
+    return {head.number: head for head in heads if head.may_be_sold and head.road is None}
+
+
 def heads_to_order(
     law: Law,
     heads: Sequence[Head],
@@ -100,7 +120,8 @@ def heads_to_order(
 
     `all` means all such heads; none is refused under section 14.
     """
-    free = {head.number: head for head in heads if head.may_be_sold and head.road is None}
+    _refuse_heads_not_there(heads, wanted)
+    free = _free(heads)
     if wanted == "all":
         chosen = [
             head
@@ -112,19 +133,9 @@ def heads_to_order(
                 SECTION, "No head of this entry may be sold without notice.", field="heads"
             )
         return chosen
-    chosen = []
-    for number in dict.fromkeys(wanted):
-        head = free.get(number)
-        if head is None:
-            raise RefusedForm(
-                "heads",
-                "Head %(number)s is not in the pound to be sold, or is ordered to be sold already.",
-                number=number,
-            )
+    chosen = [free[number] for number in dict.fromkeys(wanted)]
+    for head in chosen:
         _refuse_if_not_meant(law, head, claimed)
-        chosen.append(head)
-    if not chosen:
-        raise RefusedForm("heads", "Enter the numbers of the heads.")
     return chosen
 
 
