@@ -32,6 +32,7 @@ def create_app(
         access,
         addresses,
         citing,
+        compressing,
         errors,
         filling,
         headers,
@@ -54,7 +55,8 @@ def create_app(
     )
     addresses.register(app)
     for part in (
-        session, language, citing, access, headers, templating, filling, errors, statics,
+        session, language, citing, access, headers, compressing, templating, filling, errors,
+        statics,
     ):  # fmt: skip
         part.register(app)
     password_routes.register(app)
