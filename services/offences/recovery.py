@@ -1,4 +1,4 @@
-"""Recovering the penalty: paid, by sale of the cattle, out of the salary (ss. 25, 27)."""
+"""Recovering the penalty: paid, by sale of the cattle, out of the salary (ss. 12B, 25, 27)."""
 
 from decimal import Decimal
 from typing import Any
@@ -11,7 +11,7 @@ from services.ledger import Line, credit, debit, post_voucher
 from services.offences import rules
 from services.offences.models import Offence
 from services.papers import issue_about
-from services.refusals import RefusedForm
+from services.refusals import RefusedByLaw, RefusedForm
 from services.statute import Law
 
 ZERO = Decimal(0)
@@ -26,19 +26,26 @@ def recover_penalty(
     form: dict[str, Any],
     occasion: Occasion,
 ) -> Decimal:
-    """Sections 25 and 27: money comes in for the penalty, or it is given up.
+    """Sections 12B, 25 and 27: money comes in for the penalty, or it is given up.
 
     Gives what is still outstanding, in rupees.
 
     - paid: any sum up to what is outstanding, more than that is refused as `form`
-    - sale of cattle: only for a fine under section 26 or for mischief (else refused under section
-      25); no officer buys (section 19); expenses first, then the penalty, the rest to the convict
+    - sale of cattle: only for a fine under section 26, for mischief, or under section 12B (else
+      refused under section 25); no officer buys (section 19); expenses first, then the penalty, the
+      rest to the convict
     - deducted from salary: only for section 27 (else refused under it)
     - not recovered: what is outstanding is given up
+    Refused under the section of the offence where nothing is outstanding.
     """
+    if offence.outstanding <= ZERO:
+        raise RefusedByLaw(
+            offence.section, "Of this offence no fine is outstanding.", field="offence"
+        )
     way = form["outcome"]
     rules.refuse_wrong_way(law, offence.section, way)
-    section = SECTION_OF_WAY.get(way, offence.section)
+    own = offence.section not in rules.SECTIONS
+    section = offence.section if own else SECTION_OF_WAY.get(way, offence.section)
     payee = law.provision(f"{offence.section}.fine_goes_to").word
     if way == "not_recovered":
         lines = _given_up(offence)

@@ -136,13 +136,14 @@ def refuse_too_much(
 
 
 def refuse_wrong_way(law: Law, section: str, way: str) -> None:
-    """Sections 25 and 27: how a penalty may be recovered.
+    """Sections 25, 27 and 12B: how a penalty may be recovered.
 
-    By sale of the cattle only for an offence named in section 25, out of the salary only for one
-    under section 27.
+    By sale of the cattle only for an offence named in section 25 or where its own section says so,
+    out of the salary only for one under section 27.
     """
     sold = law.provision("section_25.recovers_fines_of").words_listed
-    by_sale = section in sold or section == "section_25"
+    own = f"{section}.recovered_by_sale_of_cattle"
+    by_sale = section in sold or (law.has(own) and law.provision(own).flag)
     if way == "sale_of_cattle" and not by_sale:
         raise RefusedByLaw(
             "section_25",

@@ -21,7 +21,11 @@ from webforms.forms.section_09 import RecordFeeding, RecordLoss
 from webforms.forms.section_10 import RequirePoliceAid
 from webforms.forms.section_12 import ImposeFine, PostList
 from webforms.forms.section_12a import ApplyForRefund
-from webforms.forms.section_12b import DecideConfinementOffence, ReportConfinementBreach
+from webforms.forms.section_12b import (
+    DecideConfinementOffence,
+    RecoverConfinementFine,
+    ReportConfinementBreach,
+)
 from webforms.forms.section_12b_removal import (
     ImposeRemovalFine,
     OrderRemoval,
@@ -87,6 +91,7 @@ FORMS: dict[str, type[LegalForm]] = {
         RecoverRemovalFine,
         ReportConfinementBreach,
         DecideConfinementOffence,
+        RecoverConfinementFine,
         FurnishReturn,
         ConfirmReturn,
         EnterConflict,

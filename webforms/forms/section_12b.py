@@ -9,15 +9,24 @@ from webforms.forms.conviction import (
     whether_convicted,
 )
 from webforms.forms.fields import (
+    ChoiceField,
     CountField,
     HeadsField,
     InstantField,
     LongTextField,
+    RupeesField,
     TextField,
 )
 from webforms.forms.happened import when_it_happened
 from webforms.forms.parties import OwnerPart
-from webforms.forms.wording import _
+from webforms.forms.recovering import cattle_sold, check_cattle_sold, expenses_of_the_sale
+from webforms.forms.wording import MODES, _
+
+WAYS = {
+    "paid": _("Paid"),
+    "sale_of_cattle": _("By sale of the cattle that were not confined"),
+    "not_recovered": _("Cannot be recovered"),
+}
 
 
 class ReportConfinementBreach(LegalForm):
@@ -68,3 +77,39 @@ class DecideConfinementOffence(LegalForm):
     fine = fine_on_conviction()
     imprisonment_days = imprisonment_on_conviction()
     happened_at = when_it_happened()
+
+
+class RecoverConfinementFine(LegalForm):
+    """Section 12B: the fine for cattle not confined is paid, or realised by their sale."""
+
+    name = "recover_confinement_fine"
+    section = "section_12b"
+    title = _("Recover the fine for cattle not confined by night")
+    sentence = _(
+        "The fine is realised by sale of all or any of the cattle in respect of which the offence "
+        "was committed, or in another way the law provides."
+    )
+    button = _("Record the recovery")
+
+    offence = CountField(
+        _("Number of the offence"),
+        most=999999,
+        missing=_("Enter the number that stands on the page of the offence."),
+    )
+    outcome = ChoiceField(
+        _("How it was recovered"), vocabulary=WAYS, missing=_("Select how it was recovered.")
+    )
+    amount = RupeesField(
+        _("Amount in rupees"),
+        needed_when={"outcome": ("paid",)},
+        missing=_("Enter the sum that was recovered."),
+        unwanted=_("Enter a sum only when it was paid."),
+        above_zero=True,
+    )
+    mode = ChoiceField(_("How it was paid"), vocabulary=MODES)
+    sold = cattle_sold()
+    expenses = expenses_of_the_sale()
+    happened_at = when_it_happened()
+
+    def check_together(self) -> None:
+        check_cattle_sold(self)

@@ -1,6 +1,6 @@
 """Section 12B, where it orders cattle to be removed: the order, its enforcement, the fine."""
 
-from webforms.forms.answering import Part, Rows, not_in_future
+from webforms.forms.answering import Part, not_in_future
 from webforms.forms.base import LegalForm
 from webforms.forms.fields import (
     ChoiceField,
@@ -15,7 +15,7 @@ from webforms.forms.fields import (
 )
 from webforms.forms.happened import when_it_happened
 from webforms.forms.parties import OwnerPart
-from webforms.forms.section_24 import CattleSoldRow
+from webforms.forms.recovering import cattle_sold, check_cattle_sold, expenses_of_the_sale
 from webforms.forms.wording import CONDITIONS, MODES, _
 
 REMOVAL_GROUNDS = {
@@ -178,13 +178,8 @@ class RecoverRemovalFine(LegalForm):
         above_zero=True,
     )
     mode = ChoiceField(_("How it was paid"), vocabulary=MODES)
-    sold = Rows(Part(CattleSoldRow, _("Head sold")), _("Cattle sold"))
-    expenses = RupeesField(
-        _("Expenses of the sale in rupees"),
-        needed_when={"outcome": ("sale_of_cattle",)},
-        missing=_("Enter the expenses of the sale, or 0."),
-        unwanted=_("Enter expenses only when cattle were sold."),
-    )
+    sold = cattle_sold()
+    expenses = expenses_of_the_sale()
     pay_by = DayField(
         _("To be paid by"),
         needed_when={"outcome": ("time_given",)},
@@ -194,8 +189,4 @@ class RecoverRemovalFine(LegalForm):
     happened_at = when_it_happened()
 
     def check_together(self) -> None:
-        sold = self["sold"].filled
-        if self.sound("outcome") == "sale_of_cattle" and not sold:
-            self.say("sold", _("Enter the cattle that were sold."))
-        if self.sound("outcome") in ("paid", "not_recovered", "time_given") and sold:
-            self.say("sold", _("Enter cattle only when they were sold."))
+        check_cattle_sold(self)

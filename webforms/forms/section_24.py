@@ -1,7 +1,5 @@
 """Sections 24 to 28: reporting an offence, deciding it, recovering and appropriating the fine."""
 
-from wtforms import Form
-
 from webforms.forms.answering import Part, Rows, not_in_future
 from webforms.forms.base import LegalForm
 from webforms.forms.conviction import (
@@ -18,7 +16,8 @@ from webforms.forms.fields import (
     TextField,
 )
 from webforms.forms.happened import when_it_happened
-from webforms.forms.parties import AccusedPart, InjuredPart, PurchaserPart
+from webforms.forms.parties import AccusedPart, InjuredPart
+from webforms.forms.recovering import cattle_sold, check_cattle_sold, expenses_of_the_sale
 from webforms.forms.wording import KINDS, MODES, _
 
 OFFENCES = {  # sections 24, 26, 25, 27
@@ -40,7 +39,6 @@ WAYS = {
     "not_recovered": _("Cannot be recovered"),
 }
 BY_MONEY = {"outcome": ("paid", "deducted_from_salary")}
-BY_SALE = {"outcome": ("sale_of_cattle",)}
 
 
 class ReportOffence(LegalForm):
@@ -91,17 +89,6 @@ class DecideOffence(LegalForm):
     happened_at = when_it_happened()
 
 
-class CattleSoldRow(Form):
-    """Cattle of the convict sold: what, for how much, to whom."""
-
-    kind = ChoiceField(_("Kind"), vocabulary=KINDS, missing=_("Select the kind of cattle."))
-    description = TextField(_("Description"), longest=200)
-    price = RupeesField(
-        _("Price in rupees"), missing=_("Enter the price of the head."), above_zero=True
-    )
-    purchaser = Part(PurchaserPart, _("Purchaser"))
-
-
 class RecoverFine(LegalForm):
     """Sections 25 and 27: recover the fine, or say that it cannot be."""
 
@@ -125,21 +112,12 @@ class RecoverFine(LegalForm):
         above_zero=True,
     )
     mode = ChoiceField(_("How it was paid"), vocabulary=MODES)
-    sold = Rows(Part(CattleSoldRow, _("Head sold")), _("Cattle sold"))
-    expenses = RupeesField(
-        _("Expenses of the sale in rupees"),
-        needed_when=BY_SALE,
-        missing=_("Enter the expenses of the sale, or 0."),
-        unwanted=_("Enter expenses only when cattle were sold."),
-    )
+    sold = cattle_sold()
+    expenses = expenses_of_the_sale()
     happened_at = when_it_happened()
 
     def check_together(self) -> None:
-        sold = self["sold"].filled
-        if self.sound("outcome") == "sale_of_cattle" and not sold:
-            self.say("sold", _("Enter the cattle that were sold."))
-        if self.sound("outcome") in ("paid", "deducted_from_salary", "not_recovered") and sold:
-            self.say("sold", _("Enter cattle only when they were sold."))
+        check_cattle_sold(self)
 
 
 class RecipientRow(InjuredPart):

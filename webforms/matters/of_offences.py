@@ -1,9 +1,12 @@
 """What is known of an offence (ss. 24 to 28) and of a suit for damage by trespass (ss. 29, 30)."""
 
+from collections.abc import Collection
+
 from sqlalchemy import select
 from sqlalchemy.orm import Session
 
 from services.offences import Offence
+from services.offences.confinement import SECTION
 from services.offences.queries import offences_of_entry
 from services.register import RegisterEntry
 from services.statute import law_in_force
@@ -15,7 +18,6 @@ from webforms.forms.wording import Words, _
 from webforms.language import AsTyped, rupees, say, write
 from webforms.matters.matter import Fact, Matter
 from webforms.session import today
-from webforms.starts.offered import ABOUT_OFFENCE
 from workflows.operations.set_off import set_off_in
 
 
@@ -67,7 +69,16 @@ def offence_matter(session: Session, number: int) -> Matter | None:
         facts,
         entry_id=offence.entry_id,
         related=[*_entry(session, offence.entry_id), *(_to_suit(suit) for suit in suits)],
-        begins=ABOUT_OFFENCE if offence.section in by_trespass else (),
+        begins=_begins(offence, by_trespass),
+    )
+
+
+def _begins(offence: Offence, by_trespass: Collection[str]) -> tuple[str, ...]:
+    """What may be begun about an offence: a suit for the damage; the recovery that is no task."""
+    if offence.section in by_trespass:
+        return ("record_suit",)
+    return (
+        ("recover_confinement_fine",) if offence.section == SECTION and offence.outstanding else ()
     )
 
 

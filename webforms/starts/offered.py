@@ -8,6 +8,8 @@ from collections.abc import Callable
 from dataclasses import dataclass
 
 from services.identity import Office, Place, pounds_of, pounds_served
+from services.offences.confinement import SECTION
+from services.offences.queries import offences_of_entry
 from services.register import RegisterEntry
 from services.statute import Law, LawError, law_in_force
 from services.tariffs.levying import imposed_by_another
@@ -33,6 +35,7 @@ ABOUT_AREA = (
     "recover_removal_fine",
     "report_offence",
     "report_confinement_breach",
+    "recover_confinement_fine",
     "apply_sums",
     "authorise_officer",
     "end_authorisation",
@@ -42,13 +45,14 @@ ABOUT_AREA = (
 WITHOUT_ENTRY = ABOUT_POUND + ABOUT_AREA
 """Start forms that are about a pound, or about a local area; all others are about an entry."""
 ABOUT_ENTRY_TOO = (
-    "report_offence", "report_confinement_breach", "record_suit", "require_police_aid",
+    "report_offence", "report_confinement_breach", "recover_confinement_fine", "record_suit",
+    "require_police_aid",
 )  # fmt: skip
 """Of these, the forms that may be about impounded cattle as well.
 
 What they record may have happened elsewhere in the State, so any office of their role begins them.
 """
-ABOUT_OFFENCE = ("record_suit",)
+ABOUT_OFFENCE = ("record_suit", "recover_confinement_fine")
 ABOUT_REMOVAL = ("recover_removal_fine",)
 
 WORDS = {
@@ -135,6 +139,9 @@ def _in_place_of(post: HeldPost, act: DoneBy, local_area_id: int | None = None) 
 
 
 def _has_work(form: str, entry: RegisterEntry) -> bool:
+    if form == "recover_confinement_fine":
+        offences = offences_of_entry(database(), entry.id)
+        return any(each.section == SECTION and each.outstanding for each in offences)
     return form not in ONLY_WHERE or bool(ONLY_WHERE[form](law_in_force(entry.state, "", today())))
 
 

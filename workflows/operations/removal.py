@@ -7,7 +7,7 @@ from services.identity.queries import villages_of
 from services.journal.queries import last_done_about
 from services.refusals import RefusedForm
 from services.removal import RemovalOrder
-from services.statute import states
+from services.statute import Law, states
 from services.tariffs import orders_in_force
 from workflows.operations import Step, operation
 
@@ -33,13 +33,14 @@ def report_compliance(step: Step) -> dict[str, Any]:
 
     Gives `complied`, `police_directed`, `extended` (with a new `comply_until`) and `rescinded`.
     """
+    order = _order(step)
     found = {"complied": False, "police_directed": False, "extended": False, "rescinded": False}
     act: dict[str, Any] = {
-        "order": _order(step),
+        "order": order,
         "form": step.answers,
         "occasion": step.occasion,
     }
-    law = orders_in_force(step.session, step.place).law(step.at)
+    law = _law_of(step, order)
     if step.answers.get("extended_to"):
         ends = removal.extend_period(step.session, law=law, **act)
         return {**found, "extended": True, "comply_until": ends.isoformat()}
@@ -54,10 +55,11 @@ def report_compliance(step: Step) -> dict[str, Any]:
 @operation("removal/remove_cattle", section="section_12b")
 def remove_cattle(step: Step) -> dict[str, Any]:
     """Section 12B: the police have removed the cattle, or say why they were not removed."""
+    order = _order(step)
     removal.remove_cattle(
         step.session,
-        order=_order(step),
-        law=orders_in_force(step.session, step.place).law(step.at),
+        order=order,
+        law=_law_of(step, order),
         form=step.answers,
         occasion=step.occasion,
     )
@@ -74,7 +76,7 @@ def recover_removal_fine(step: Step) -> dict[str, Any]:
     removal.recover_removal_fine(
         step.session,
         order=order,
-        law=orders_in_force(step.session, step.place).law(step.at),
+        law=_law_of(step, order),
         form=step.answers,
         occasion=step.occasion,
     )
@@ -90,11 +92,16 @@ def impose_removal_fine(step: Step) -> dict[str, Any]:
     removal.impose_removal_fine(
         step.session,
         order=order,
-        law=orders_in_force(step.session, step.place).law(step.at),
+        law=_law_of(step, order),
         form=step.answers,
         occasion=step.occasion,
     )
     return {}
+
+
+def _law_of(step: Step, order: RemovalOrder) -> Law:
+    """The law by which the order was made: what followed from it outlives the notification."""
+    return orders_in_force(step.session, step.place).law(order.ordered_at)
 
 
 def _order(step: Step) -> RemovalOrder:

@@ -49,7 +49,8 @@ WITHOUT_ENTRY = (
     "end_authorisation",
 )
 WITH_OR_WITHOUT = (
-    "report_confinement_breach", "report_offence", "record_suit", "require_police_aid",
+    "report_confinement_breach", "recover_confinement_fine", "report_offence", "record_suit",
+    "require_police_aid",
 )  # fmt: skip
 """About cattle that were impounded, or about some that never were."""
 MOST_SWEEPS = 2000

@@ -180,6 +180,19 @@ RIGHT: dict[str, dict[str, Any]] = {
         "fine": 100,
         "imprisonment_days": 0,
     },
+    "recover_confinement_fine": {
+        "offence": 1,
+        "outcome": "sale_of_cattle",
+        "sold": [
+            {
+                "kind": "cow",
+                "description": "white",
+                "price": 250,
+                "purchaser": {"name": "Kisan", "residence": "Ashta"},
+            }
+        ],
+        "expenses": 20,
+    },
     "furnish_return": {
         "period_from": "2026-01-01",
         "period_until": "2026-03-31",
