@@ -52,8 +52,8 @@ class Security(Base):
     """Section 12A: rupees deposited before a release, against another impounding.
 
     `held` is what is still held of `amount`. `liable_entry_id` is the register entry of a later
-    impounding within the months of the section, for which it may forfeit; what forfeits is
-    settled when that seizure can no longer be adjudged illegal (reading A-15).
+    impounding within the months of the section, the first of those for which it may forfeit; what
+    forfeits is settled when a seizure can no longer be adjudged illegal (reading A-15).
     """
 
     __tablename__ = "securities"

@@ -15,12 +15,13 @@ def settle_forfeiture(
     session: Session,
     *,
     security: Security,
+    impounded_in: int,
     part: Decimal,
     illegal: bool,
     law: Law,
     occasion: Occasion,
 ) -> Decimal:
-    """Section 12A: the later seizure stands, or was adjudged; gives what forfeits.
+    """Section 12A: a later seizure (`impounded_in`) stands, or was adjudged; gives what forfeits.
 
     The part the rules direct goes to the payee the law names; what does not forfeit stays held
     and is refunded on application. An illegal seizure forfeits nothing.
@@ -28,12 +29,11 @@ def settle_forfeiture(
     amount = Decimal(0) if illegal else rules.forfeited(security, part)
     facts: dict[str, Any] = {
         "security": security.id,
-        "impounded_in": security.liable_entry_id,
+        "impounded_in": impounded_in,
         "illegal": illegal,
         "forfeited": amount,
     }
     security.held -= amount
-    security.liable_entry_id = None
     payee = law.provision("section_12a.forfeited_to").value
     post_voucher(
         session,

@@ -32,9 +32,14 @@ def not_in_custody(session: Session, entry_id: int) -> list[Security]:
     return [each for each in securities_of(session, entry_id) if not each.in_custody]
 
 
-def liable_to(session: Session, entry_id: int) -> list[Security]:
-    """The securities, of other entries, that this impounding made liable to forfeit."""
-    return list(session.scalars(select(Security).where(Security.liable_entry_id == entry_id)))
+def liable_to(session: Session, entry: RegisterEntry) -> list[Security]:
+    """The securities, of other entries, that this impounding has made liable to forfeit."""
+    owners = {head.whose for head in entry.heads if head.whose is not None}
+    return [
+        held
+        for held in (held_of_owners(session, owners) if owners else ())
+        if any(later.id == entry.id for later in unsettled(session, held))
+    ]
 
 
 def held_of_owners(session: Session, owner_ids: Collection[int]) -> list[Security]:
@@ -43,8 +48,11 @@ def held_of_owners(session: Session, owner_ids: Collection[int]) -> list[Securit
     return list(session.scalars(_HELD_OF, {"owners": list(persons)}))
 
 
-def impounded_again(session: Session, security: Security) -> RegisterEntry | None:
-    """The first later impounding of the owner's cattle for which nothing has been settled yet."""
+def unsettled(session: Session, security: Security) -> list[RegisterEntry]:
+    """The later impoundings that make it liable and for which nothing has been settled yet.
+
+    Each of them may by itself make it forfeit: the section asks of one whether it was illegal.
+    """
     entries = session.scalars(
         select(RegisterEntry)
         .join(Head)
@@ -58,10 +66,11 @@ def impounded_again(session: Session, security: Security) -> RegisterEntry | Non
         .distinct()
     )
     settled = _settled(session, security)
-    for entry in entries:
-        if entry.id not in settled and rules.is_liable(security, entry.brought_at):
-            return entry
-    return None
+    return [
+        entry
+        for entry in entries
+        if entry.id not in settled and rules.is_liable(security, entry.brought_at)
+    ]
 
 
 def demanded_from(session: Session, entry_id: int, claim_id: int) -> datetime | None:

@@ -14,6 +14,7 @@ from services.parties import Party, same_person
 from services.reckoning.clock import date_in_india
 from services.register import RegisterEntry
 from services.register.dues import as_if_not_freed, dues_of
+from services.register.queries import entry as entry_of
 from services.register.queries import paid_after
 from services.security import reverse_forfeiture, rules
 from services.security.queries import (
@@ -119,7 +120,7 @@ def tell_of_late_complaint(step: Step, complaint: Complaint) -> None:
 
 def tell_those_liable(step: Step) -> None:
     """Section 12A: tell the custody of each security liable that a complaint is decided."""
-    for security in liable_to(step.session, step.subject["entry"]):
+    for security in liable_to(step.session, entry_of(step.session, step.subject["entry"])):
         _tell(step, security, "complaint_decided_elsewhere")
 
 

@@ -1,5 +1,7 @@
 """Operations of section 12A: security against another impounding, held, forfeited, refunded."""
 
+from collections.abc import Collection
+from datetime import datetime
 from decimal import Decimal
 from typing import Any
 
@@ -12,7 +14,7 @@ from services.journal.queries import latest_day
 from services.ledger import Security
 from services.parties import Party, same_person
 from services.reckoning.clock import date_in_india
-from services.register import Head
+from services.register import Head, RegisterEntry
 from services.register.queries import entry as entry_of
 from services.register.queries import entry_heads
 from services.security import queries
@@ -32,43 +34,49 @@ def begin_custody(step: Step) -> dict[str, Any]:
 def mark_liable(step: Step) -> dict[str, Any]:
     """Section 12A: the owner's cattle were impounded again in time. Gives `forfeits_at`.
 
-    The instant is when no complaint about the later seizure is possible any more.
+    The instant is when no complaint about a later seizure is possible any more: of several the
+    earliest that is still to come, else that of the first.
     """
     held = _held(step)
-    later = queries.impounded_again(step.session, held)
-    if later is None:
+    later = queries.unsettled(step.session, held)
+    if not later:
         raise LookupError(f"no impounding makes security {held.id} liable")
-    held.liable_entry_id = later.id
-    last_day = latest_day(step.session, later.id, "complaint_last_day")
-    return {"forfeits_at": held_until(last_day).isoformat()}
+    held.liable_entry_id = later[0].id
+    over = [_complaints_over_at(step, entry) for entry in later]
+    return {"forfeits_at": min((at for at in over if at > step.at), default=over[0]).isoformat()}
 
 
 @operation("security/settle_forfeiture", section="section_12a")
 def settle_forfeiture(step: Step) -> dict[str, Any]:
-    """Section 12A: settle what forfeits. Gives `forfeiture`.
+    """Section 12A: settle what forfeits by each later seizure that is settled. Gives `forfeiture`.
 
-    `pending` while a complaint is undecided, `none_left`, `left`, or `again` when what is left is
-    already liable for yet another impounding. A later seizure adjudged illegal for some of the
-    owner's heads stands for the others.
+    `none_left`, or `left`; `again` while the time to complain of another later seizure runs,
+    `pending` while there is none but a complaint about one is undecided. A later seizure adjudged
+    illegal for some of the owner's heads stands for the others.
     """
     held = _held(step)
-    made = _complaints_about_later_seizure(step, held)
-    if still_pending(made):
-        return {"forfeiture": "pending"}
     orders = orders_in_force(step.session, step.place)
     part = orders.part_forfeited(date_in_india(step.at))
-    security.settle_forfeiture(
-        step.session,
-        security=held,
-        part=part,
-        illegal=all(head.adjudged_illegal for head in _heads_impounded_later(step, held)),
-        law=orders.law(step.at),
-        occasion=step.occasion,
-    )
+    for later in queries.unsettled(step.session, held):
+        heads = _heads_in(step, held, later)
+        if held.held > Decimal(0) and _is_settled(step, later, heads):
+            security.settle_forfeiture(
+                step.session,
+                security=held,
+                impounded_in=later.id,
+                part=part,
+                illegal=all(head.adjudged_illegal for head in heads),
+                law=orders.law(step.at),
+                occasion=step.occasion,
+            )
+    waiting = queries.unsettled(step.session, held) if held.held > Decimal(0) else []
+    held.liable_entry_id = waiting[0].id if waiting else None
     if held.held <= Decimal(0):
         return {"forfeiture": "none_left"}
-    once_more = queries.impounded_again(step.session, held) is not None
-    return {"forfeiture": "again" if once_more else "left"}
+    if not waiting:
+        return {"forfeiture": "left"}
+    undecided = all(_is_undecided(step, held, each) for each in waiting)
+    return {"forfeiture": "pending" if undecided else "again"}
 
 
 @operation("security/apply_for_refund", section="section_12a")
@@ -89,9 +97,15 @@ def apply_for_refund(step: Step) -> dict[str, Any]:
 
 @check("security/later_seizure_settled", section="section_12a")
 def later_seizure_settled(step: Step) -> bool:
-    """Whether a complaint about the later seizure was made and decided."""
-    made = _complaints_about_later_seizure(step, _held(step))
-    return bool(made) and not still_pending(made)
+    """Whether a complaint about a later seizure was made and decided."""
+    held = _held(step)
+    return any(
+        made and not still_pending(made)
+        for made in (
+            _complaints_about(step, later, _heads_in(step, held, later))
+            for later in queries.unsettled(step.session, held)
+        )
+    )
 
 
 @check("security/newly_given", section="section_12a")
@@ -103,7 +117,16 @@ def newly_given(step: Step) -> bool:
 @check("security/liable", section="section_12a")
 def liable(step: Step) -> bool:
     """Whether a later impounding makes this security liable."""
-    return queries.impounded_again(step.session, _held(step)) is not None
+    return bool(queries.unsettled(step.session, _held(step)))
+
+
+@check("security/liable_for_another", section="section_12a")
+def liable_for_another(step: Step) -> bool:
+    """Whether a later impounding makes it liable about which no complaint waits for decision."""
+    held = _held(step)
+    return not all(
+        _is_undecided(step, held, later) for later in queries.unsettled(step.session, held)
+    )
 
 
 @check("security/nothing_held", section="section_12a")
@@ -123,16 +146,28 @@ def _depositors(step: Step, given: Security) -> list[Party]:
     return [claimant, *(step.session.get_one(Party, each) for each in sorted(ids))]
 
 
-def _heads_impounded_later(step: Step, held: Security) -> list[Head]:
-    """The owner's heads in the later seizure that made the security liable."""
-    if held.liable_entry_id is None:
-        return []
+def _heads_in(step: Step, held: Security, later: RegisterEntry) -> list[Head]:
+    """The owner's heads in a later seizure that makes the security liable."""
     owner = same_person(step.session, held.owner_id)
-    return [head for head in entry_heads(step.session, held.liable_entry_id) if head.whose in owner]
+    return [head for head in entry_heads(step.session, later.id) if head.whose in owner]
 
 
-def _complaints_about_later_seizure(step: Step, held: Security) -> list[Complaint]:
-    if held.liable_entry_id is None:
-        return []
-    heads = {head.id for head in _heads_impounded_later(step, held)}
-    return complaints_about(step.session, held.liable_entry_id, heads)
+def _complaints_about(step: Step, later: RegisterEntry, heads: Collection[Head]) -> list[Complaint]:
+    return complaints_about(step.session, later.id, {head.id for head in heads})
+
+
+def _complaints_over_at(step: Step, later: RegisterEntry) -> datetime:
+    """When no complaint about a later seizure is possible any more."""
+    return held_until(latest_day(step.session, later.id, "complaint_last_day"))
+
+
+def _is_undecided(step: Step, held: Security, later: RegisterEntry) -> bool:
+    return still_pending(_complaints_about(step, later, _heads_in(step, held, later)))
+
+
+def _is_settled(step: Step, later: RegisterEntry, heads: Collection[Head]) -> bool:
+    """Whether its legality is settled: complained of and decided, or never to be complained of."""
+    made = _complaints_about(step, later, heads)
+    if made:
+        return not still_pending(made)
+    return _complaints_over_at(step, later) <= step.at
