@@ -92,6 +92,7 @@ OF_PAPERS = {
     "figures": _("Figures"),
     "entries": _("Entries in the register"),
     "heads_brought": _("Heads brought"),
+    "heads_seized_again": _("Heads seized again (section 15)"),
     "heads_left": _("Heads that left"),
     "in_pound_at_beginning": _("In the pound at the beginning"),
     "in_pound_at_end": _("In the pound at the end"),

@@ -18,6 +18,7 @@ from services.journal import Act, Occasion, record_act
 from services.reckoning.clock import date_in_india, midnight_in_india
 from services.refusals import RefusedForm
 from services.register import Head, RegisterEntry
+from services.register.away import times_away
 
 VERB = "record_feeding"
 A_DAY = timedelta(days=1)
@@ -78,7 +79,7 @@ def record_feeding(
 def heads_fed(
     session: Session, pound_ids: Collection[int], first: date, last: date
 ) -> dict[int, dict[date, int]]:
-    """How many heads were in each pound on any part of each of these days; one statement."""
+    """How many heads were in each pound on any part of each of these days; two statements."""
     days = [first + A_DAY * number for number in range((last - first).days + 1)]
     rows = session.execute(
         select(
@@ -89,15 +90,19 @@ def heads_fed(
         .where(RegisterEntry.pound_id.in_(pound_ids), _there_on(first, last))
         .group_by(RegisterEntry.pound_id)
     )
+    found = {pound: dict(zip(days, map(int, counts), strict=True)) for pound, *counts in rows}
+    for out in times_away(session, pound_ids):
+        for day in days if out.pound_id in found else ():
+            found[out.pound_id][day] -= out.all_day(day)
     return {
-        pound_id: {day: int(heads) for day, heads in zip(days, counts, strict=True) if heads}
-        for pound_id, *counts in rows
+        pound: {day: heads for day, heads in there.items() if heads}
+        for pound, there in found.items()
     }
 
 
 def feeding_kept(session: Session, pound_ids: Collection[int], today: date) -> list[FeedingKept]:
-    """How the record of each pound stands on a day, which itself is not yet missing; two
-    statements.
+    """How the record of each pound stands on a day, which itself is not yet missing;
+    three statements.
     """
     heads = heads_fed(session, pound_ids, today - A_DAY * LOOKED_BACK, today)
     recorded = days_recorded(session, pound_ids)

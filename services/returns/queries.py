@@ -1,6 +1,7 @@
 """The figures of a pound for a period, read from the register and the ledger (s. 7)."""
 
 from collections import Counter
+from collections.abc import Sequence
 from datetime import date, datetime, timedelta
 from decimal import Decimal
 from typing import Any
@@ -11,6 +12,7 @@ from sqlalchemy.orm import Session
 from services.ledger import ACCOUNTS, Posting, Side, Voucher
 from services.reckoning.clock import midnight_in_india
 from services.register import Head, RegisterEntry
+from services.register.away import Away, times_away
 from services.returns.models import PeriodicReturn
 
 COLLECTED = (
@@ -32,18 +34,22 @@ def figures(
 ) -> dict[str, Any]:
     """What the register and the ledger say of a pound from a day until a day, both included.
 
-    Entries and heads brought, by kind; heads that left, by how they left; heads in the pound at the
-    beginning and at the end; money of the period; money held at the end. Rupees are decimal text.
+    Entries and heads brought, by kind, and those seized again (s. 15(2)) if there are any; heads
+    that left, by how they left; heads in the pound at the beginning and at the end; money of the
+    period; money held at the end. Rupees are decimal text.
     """
     began = midnight_in_india(period_from)
     ended = midnight_in_india(period_until + timedelta(days=1))
     during = (Voucher.happened_at >= began, Voucher.happened_at < ended)
+    away = times_away(session, [pound_id])
+    again = Counter(each.kind for each in away if began <= each.back_at < ended)
     return {
         "entries": _entries(session, pound_id, began, ended),
         "heads_brought": _heads_brought(session, pound_id, began, ended),
-        "heads_left": _heads_left(session, pound_id, began, ended),
-        "in_pound_at_beginning": _in_pound(session, pound_id, began),
-        "in_pound_at_end": _in_pound(session, pound_id, ended),
+        **({"heads_seized_again": dict(sorted(again.items()))} if again else {}),
+        "heads_left": _heads_left(session, pound_id, away, began, ended),
+        "in_pound_at_beginning": _in_pound(session, pound_id, away, began),
+        "in_pound_at_end": _in_pound(session, pound_id, away, ended),
         "money": _money(session, pound_id, COLLECTED, *during),
         "held_at_end": _money(session, pound_id, HELD, Voucher.happened_at < ended),
     }
@@ -118,22 +124,25 @@ def _brought(pound_id: int, began: datetime, ended: datetime) -> tuple[ColumnEle
 
 
 def _heads_left(
-    session: Session, pound_id: int, began: datetime, ended: datetime
+    session: Session, pound_id: int, away: Sequence[Away], began: datetime, ended: datetime
 ) -> dict[str, dict[str, int]]:
     rows = session.execute(
         select(Head.kind, Head.standing, func.count())
         .join(RegisterEntry)
         .where(RegisterEntry.pound_id == pound_id, Head.left_at >= began, Head.left_at < ended)
         .group_by(Head.kind, Head.standing)
-        .order_by(Head.kind, Head.standing)
     )
+    counted = Counter({(kind, standing): count for kind, standing, count in rows})
+    counted.update((each.kind, "delivered") for each in away if began <= each.left_at < ended)
     found: dict[str, dict[str, int]] = {}
-    for kind, standing, count in rows:
+    for (kind, standing), count in sorted(counted.items()):
         found.setdefault(kind, {})[standing] = count
     return found
 
 
-def _in_pound(session: Session, pound_id: int, at: datetime) -> dict[str, int]:
+def _in_pound(
+    session: Session, pound_id: int, away: Sequence[Away], at: datetime
+) -> dict[str, int]:
     """The heads that were in the pound at an instant, by kind."""
     rows = session.execute(
         select(Head.kind, Head.left_at)
@@ -141,7 +150,8 @@ def _in_pound(session: Session, pound_id: int, at: datetime) -> dict[str, int]:
         .where(RegisterEntry.pound_id == pound_id, RegisterEntry.brought_at < at)
     )
     there = Counter(kind for kind, left_at in rows if left_at is None or left_at >= at)
-    return dict(sorted(there.items()))
+    there.subtract(each.kind for each in away if each.at(at))
+    return {kind: heads for kind, heads in sorted(there.items()) if heads}
 
 
 def _money(

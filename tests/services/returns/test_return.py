@@ -5,10 +5,14 @@ from typing import Any
 import pytest
 from sqlalchemy.orm import Session
 
+from services.custody.feeding import heads_fed
+from services.journal import Occasion
 from services.papers.queries import papers_of_matter
 from services.refusals import Refused
+from services.register.queries import entry as entry_of
 from services.returns import PeriodicReturn
 from services.returns.queries import changed_since, figures, furnished_returns
+from services.security import seize_again
 from tests.services.case import SITA, Case, day, india
 
 
@@ -139,3 +143,36 @@ def test_a_return_confirmed_later_has_the_figures_of_then(session: Session) -> N
         case.do("returns/furnish_return", f"2026-04-01 10:0{n}", {"confirmed": True})
     one, two = (session.get_one(PeriodicReturn, each["periodic_return"]) for each in drawn)
     assert (one.figures["entries"], two.replaces_id) == (1, one.id)
+
+
+def test_cattle_seized_again_were_out_of_the_pound_meanwhile(session: Session) -> None:
+    """Brought on 2 March, delivered under protest on the 3rd, seized again on 2 April at 09:00."""
+    case = Case(session, state="maharashtra")
+    entry_id = case.enter({"kind": "cow"}, {"kind": "goat"}, brought="2026-03-02 08:00")
+    case.claim("2026-03-03 09:00", [1])
+    case.settle("2026-03-03 09:30", "disputes", 30)
+    case.do("claims/deliver_cattle", "2026-03-03 10:00", {"received_by": "Ram", "signed": True})
+    pound_id = case.place.pound_id or 0
+    march = (session, pound_id, day("2026-03-01"), day("2026-03-31"))
+    before = figures(*march)
+    assert before["in_pound_at_end"] == {"goat": 1}
+    at = india("2026-04-02 10:00")
+    seize_again(
+        session,
+        entry=entry_of(session, entry_id),
+        claim_id=case.subject["claim"],
+        heads=case.heads()[:1],
+        failed_at=india("2026-04-01 10:00"),
+        form={"heads": [1], "seized_at": india("2026-04-02 08:00"),
+              "brought_at": india("2026-04-02 09:00")},
+        occasion=Occasion(case.actor, at, at),
+    )  # fmt: skip
+    session.flush()
+    assert figures(*march) == before
+    april = figures(session, pound_id, day("2026-04-01"), day("2026-04-30"))
+    assert april["in_pound_at_beginning"] == {"goat": 1}
+    assert april["heads_seized_again"] == {"cow": 1}
+    assert april["in_pound_at_end"] == {"cow": 1, "goat": 1}
+    fed = heads_fed(session, [pound_id], day("2026-03-02"), day("2026-04-02"))[pound_id]
+    days = ("2026-03-03", "2026-03-04", "2026-04-01", "2026-04-02")
+    assert [fed[day(each)] for each in days] == [2, 1, 1, 2]
