@@ -13,6 +13,7 @@ from sqlalchemy.orm import Session
 from services.identity import Actor
 from services.reckoning.clock import date_in_india
 from services.refusals import RefusedForm, RefusedTask
+from services.tariffs.proposing import FARTHEST_YEARS
 from workflows.catalogue import Catalogue
 from workflows.drawing import Finding
 from workflows.publishing.checks import findings_of
@@ -37,7 +38,7 @@ def ask_check(
     """Ask whether the newest save of a draft may be published from a day on.
 
     `content_hash`: that of the save the asker looked at. Refuses a draft saved since, and a first
-    day that is past.
+    day that is past or farther away than an order's may be.
     """
     draft = lock_draft(session, draft_id)
     save = newest_save(session, draft_id)
@@ -52,6 +53,12 @@ def ask_check(
             "in_force_from",
             "A version cannot be in force from a day that is past.",
             remedy="Enter today or a later day.",
+        )
+    if in_force_from.year > date_in_india(at).year + FARTHEST_YEARS:
+        raise RefusedForm(
+            "in_force_from",
+            "Enter a first day in force within the next %(years)s years.",
+            years=FARTHEST_YEARS,
         )
     beside = [row.id for row in all_publications(session)]
     there = _same(session, draft_id, content_hash, in_force_from, beside)

@@ -75,6 +75,7 @@ def test_a_first_day_that_is_past_or_none_is_said(studio: NewStudio, shipped: by
     past = admin.ask("2026-03-01")
     assert past.status_code == 422
     assert "Enter today or a later day." in past.text
+    assert "within the next 5 years" in admin.ask("2040-01-01").text
     none = admin.ask("soon")
     assert none.status_code == 422
     assert "Enter the first day in force." in none.text

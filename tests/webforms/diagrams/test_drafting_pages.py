@@ -122,6 +122,8 @@ def test_an_earlier_save_is_taken_back_and_a_draft_discarded(
     admin.draw(with_certificate(shipped))
     assert admin.press("/restore", {"number": "1"}).status_code == 302
     assert "taken back (save 1)" in admin.get().text
+    asked = admin.get().text.partition("Discard it for good")[0]
+    assert "cannot be taken up again" in asked
     for _ in range(2):
         assert admin.press("/discard").status_code == 302
     assert "Make our own version" in admin.get().text

@@ -135,7 +135,7 @@ def test_an_order_that_waits_is_withdrawn_and_stays_to_be_read(
     answer = approve(path)
     assert answer.status_code == 422
     assert "approved or withdrawn already" in answer.text
-    assert "This cannot be done with the order as it stands" in answer.text
+    assert "This cannot be done as things stand" in answer.text
 
 
 def test_a_wrong_order_is_cancelled_by_a_new_one_and_the_earlier_prevails_again(
