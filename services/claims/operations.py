@@ -12,6 +12,7 @@ from services.journal import Occasion, record_about
 from services.parties import party_named, same_person
 from services.refusals import RefusedByLaw
 from services.register import Head, RegisterEntry
+from services.register.conflicts import refuse_before_they_came
 
 
 def receive_claim(
@@ -35,7 +36,7 @@ def receive_claim(
     claimant = party_named(session, form["claimant"])
     session.flush()
     person = same_person(session, claimant.id)
-    timing.refuse_claim_before_the_cattle_came(entry, (), occasion.at)
+    refuse_before_they_came(entry, (), occasion.at)
     timing.refuse_conflict(entry.heads, form["heads"], claimant=person, claimed_at=occasion.at)
     heads = rules.heads_claimed(
         entry.heads,
@@ -43,7 +44,7 @@ def receive_claim(
         claimant=person,
         in_open_claims=heads_in_open_claims(session, entry.id),
     )
-    timing.refuse_claim_before_the_cattle_came(entry, heads, occasion.at)
+    refuse_before_they_came(entry, heads, occasion.at)
     claim = Claim(
         entry_id=entry.id,
         claimant=claimant,

@@ -1,27 +1,14 @@
 """An act of section 13 entered later is not before the one that it follows (pure)."""
 
-from collections.abc import Collection, Iterable, Sequence
+from collections.abc import Collection, Sequence
 from datetime import datetime
 
 from services.claims.models import Claim
 from services.claims.rules import Wanted
 from services.reckoning.clock import in_india
 from services.refusals import RefusedForm
-from services.register import Head, RegisterEntry
+from services.register import Head
 from services.register.conflicts import refuse_if_another_paid_since, refuse_if_left_since
-
-
-def refuse_claim_before_the_cattle_came(
-    entry: RegisterEntry, heads: Iterable[Head], claimed_at: datetime
-) -> None:
-    """Section 13: what is not impounded cannot be claimed; refused as `form`."""
-    came = max([entry.brought_at, *(head.charges_from for head in heads if head.charges_from)])
-    if claimed_at < came:
-        raise RefusedForm(
-            "happened_at",
-            "Enter a time not before the cattle were brought to the pound, %(came)s.",
-            came=in_india(came),
-        )
 
 
 def refuse_settling_before_the_claim(claim: Claim, settled_at: datetime) -> None:

@@ -12,6 +12,8 @@ from services.reckoning.clock import date_in_india, in_india
 from services.refusals import RefusedForm
 from services.register import Head, RegisterEntry
 from services.register.conflicts import (
+    in_pound_since,
+    refuse_before_they_came,
     refuse_if_gone_since,
     refuse_if_left_since,
     refuse_if_paid_since,
@@ -35,13 +37,12 @@ def record_loss(
     incurred: what was paid, deposited or deducted for them is held for him who gave it, and the
     conflict is shown; what an order of release had given up too much is given up no more.
 
-    Refused as `form` for heads not in the pound, or a time before they were brought; under the
-    section of a sale, a delivery or a disposal of them that was recorded meanwhile and comes after
-    it.
+    Refused as `form` for heads not in the pound, or a time before they were brought, or brought
+    again (s. 15(2)); under the section of a sale, a delivery or a disposal of them that was recorded
+    meanwhile and comes after it.
     """
     happened_at = form["happened_at"]
-    if happened_at < entry.brought_at:
-        raise RefusedForm("happened_at", "Enter a time after the cattle were brought to the pound.")
+    refuse_before_they_came(entry, rules.heads_meant(entry.heads, form["heads"]), happened_at)
     if form["heads"] != "all":
         named = [head for head in entry.heads if head.number in form["heads"]]
         refuse_if_gone_since(named, happened_at)
@@ -82,10 +83,11 @@ def order_release(
     from the end of its day if no hour is said: not before the cattle came (else `form`); refused
     under the section of a sale, loss or payment that was recorded meanwhile and comes after it.
     """
+    meant = rules.heads_meant(entry.heads, form["heads"])
     if form.get("happened_at") is None:
-        occasion = occasion.at_time(rules.ordered_at(form["ordered_on"], entry, occasion.at))
-    if occasion.at < entry.brought_at:
-        raise RefusedForm("happened_at", "Enter a time after the cattle were brought to the pound.")
+        came = in_pound_since(entry, meant)
+        occasion = occasion.at_time(rules.ordered_at(form["ordered_on"], came, occasion.at))
+    refuse_before_they_came(entry, meant, occasion.at)
     if form["ordered_on"] < date_in_india(entry.seized_at):
         raise RefusedForm("ordered_on", "Enter a day not before the cattle were seized.")
     in_pound = [head for head in entry.heads if head.standing == "in_pound"]

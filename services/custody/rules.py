@@ -6,7 +6,7 @@ from typing import Literal
 
 from services.reckoning.clock import date_in_india, last_minute_of
 from services.refusals import RefusedForm
-from services.register import Head, RegisterEntry
+from services.register import Head
 
 STANDING_AFTER = {
     "death": "dead",
@@ -16,14 +16,23 @@ STANDING_AFTER = {
 }
 
 
-def ordered_at(ordered_on: date, entry: RegisterEntry, entered_at: datetime) -> datetime:
+def ordered_at(ordered_on: date, came: datetime, entered_at: datetime) -> datetime:
     """When an order of release was made, of which only the day is known.
 
     Of today: now. Of an earlier day: by its end, and not before the cattle were in the pound.
     """
     if ordered_on >= date_in_india(entered_at):
         return entered_at
-    return max(last_minute_of(ordered_on), entry.brought_at)
+    return max(last_minute_of(ordered_on), came)
+
+
+def heads_meant(heads: Sequence[Head], wanted: Literal["all"] | Sequence[int]) -> list[Head]:
+    """The heads in the pound that are named, or all of them."""
+    return [
+        head
+        for head in heads
+        if head.standing == "in_pound" and (wanted == "all" or head.number in wanted)
+    ]
 
 
 def heads_in_pound(heads: Sequence[Head], wanted: Literal["all"] | Sequence[int]) -> list[Head]:

@@ -4,8 +4,8 @@ from collections.abc import Iterable
 from datetime import datetime
 
 from services.reckoning.clock import in_india
-from services.refusals import RefusedByLaw
-from services.register.models import Head
+from services.refusals import RefusedByLaw, RefusedForm
+from services.register.models import Head, RegisterEntry
 
 LOST = ("dead", "escaped", "rescued", "stolen")
 RELEASED = ("delivered", "released_by_order")
@@ -53,6 +53,22 @@ def last_record(heads: Iterable[Head]) -> tuple[str, datetime] | None:
     """The last record of these heads that settled what becomes of them."""
     found = [record for head in heads for record in records_of(head)]
     return max(found, key=lambda record: record[1], default=None)
+
+
+def in_pound_since(entry: RegisterEntry, heads: Iterable[Head]) -> datetime:
+    """When the last of these heads was brought: to be entered, or again (s. 15(2))."""
+    return max([entry.brought_at, *(head.charges_from for head in heads if head.charges_from)])
+
+
+def refuse_before_they_came(entry: RegisterEntry, heads: Iterable[Head], at: datetime) -> None:
+    """Refuse as `form` what is said of heads in the pound at a time before they were there."""
+    came = in_pound_since(entry, heads)
+    if at < came:
+        raise RefusedForm(
+            "happened_at",
+            "Enter a time not before the cattle were brought to the pound, %(came)s.",
+            came=in_india(came),
+        )
 
 
 def _of_the_sale(head: Head) -> str:
