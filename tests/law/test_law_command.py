@@ -37,9 +37,9 @@ def test_an_inserted_section_by_any_writing(what: str) -> None:
 
 
 def test_one_key_as_json() -> None:
-    shown = run("show", "section_22.compensation_at_most", "--on", "2026-03-01", "--json")
+    shown = run("show", "section_27.fine_at_most", "--on", "2026-03-01", "--json")
     (provision,) = json.loads(shown.stdout)["provisions"]
-    assert provision["value"] == "100"
+    assert provision["value"] == "50"
     assert provision["standing"] == "unverified"
     assert provision["in_force_from"] == "1871-01-13"
 

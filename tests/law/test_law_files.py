@@ -205,6 +205,21 @@ def test_every_law_file_of_the_program_says_where_each_value_stands() -> None:
     assert seen > 250
 
 
+def test_every_number_of_the_law_is_read_by_the_program() -> None:
+    """A number that nothing reads can be wrong without anybody seeing it."""
+    counted = ("days", "weeks", "months", "hours", "rupees", "heads")
+    keys = {key for unit in counted for key in the_book().keys_in_unit(unit)}
+    said = "".join(
+        path.read_text(encoding="utf-8")
+        for folder in ("services", "workflows", "bpmn")
+        for path in Path(folder).rglob("*")
+        if path.suffix in (".py", ".bpmn")
+    )
+    names = {key: key.partition(".")[2] for key in keys}
+    assert len(keys) > 20
+    assert not [key for key, name in names.items() if not re.search(rf"\b{name}\b", said)]
+
+
 def test_a_reading_names_a_decision_record_that_exists() -> None:
     here = Path(__file__).parents[2]
     records = {

@@ -65,7 +65,7 @@ BASE: dict[str, Any] = {
     "section_17.lapse_is": "deemed_revenue",
     "section_20.days_to_complain": 10,
     "section_20.forum": ("magistrate_of_the_district", "authorised_magistrate"),
-    "section_22.compensation_at_most": Decimal(100),
+    "settings.compensation_cap": Decimal(100),
     "section_24.fine_at_most": Decimal(500),
     "section_24.imprisonment_months_at_most": 6,
     "section_26.fine_at_most": Decimal(10),

@@ -175,7 +175,6 @@ PROVISIONS: Vocabulary = {
     "section_21.made_by": _("Who may make the complaint"),
     "section_21.complaint_may_be": _("How it may be made"),
     "section_21.summons_if": _("When a summons is issued"),
-    "section_22.compensation_at_most": _("Compensation at most"),
     "section_22.compensation_paid_to": _("To whom the compensation is paid"),
     "section_22.paid_by": _("Who pays it"),
     "section_22.also_awarded": _("What is awarded besides"),
