@@ -3,7 +3,7 @@
 from collections.abc import Collection
 from typing import Any
 
-from sqlalchemy import Select, select, union
+from sqlalchemy import Select, literal, select, union
 from sqlalchemy.orm import Session, joinedload, selectinload
 
 from services.auction.models import SoldHead
@@ -18,6 +18,7 @@ from services.suits import Suit
 MOST_FOUND = 50
 MOST_LOOKED_AT = 500
 MOST_ENTRIES = 40
+CAPACITIES = ("owner", "seizer", "claimant", "complainant", "purchaser")
 
 
 def found_in(session: Session, states: Collection[str], words: str) -> list[Party]:
@@ -36,17 +37,13 @@ def is_named_in(session: Session, states: Collection[str], party_id: int) -> boo
 
 def entries_of(
     session: Session, states: Collection[str], party_ids: Collection[int]
-) -> list[RegisterEntry]:
-    """The entries of these States whose cattle were theirs, or which they had seized."""
-    found_later = Head.owner_id.is_(None) & Head.found_owner_id.in_(party_ids)
-    theirs = select(Head.entry_id).where(Head.owner_id.in_(party_ids) | found_later)
-    return list(
+) -> list[tuple[RegisterEntry, tuple[str, ...]]]:
+    """The entries of these States that name them, the latest first, and as what each does."""
+    named = _as_what(session, states, party_ids)
+    found = list(
         session.scalars(
             select(RegisterEntry)
-            .where(
-                RegisterEntry.state.in_(states),
-                RegisterEntry.id.in_(theirs) | RegisterEntry.seizer_id.in_(party_ids),
-            )
+            .where(RegisterEntry.id.in_(named))
             .options(
                 selectinload(RegisterEntry.heads).joinedload(Head.owner),
                 joinedload(RegisterEntry.seizer),
@@ -56,6 +53,37 @@ def entries_of(
             .limit(MOST_ENTRIES)
         )
     )
+    return [(each, named[each.id]) for each in found]
+
+
+def _as_what(
+    session: Session, states: Collection[str], party_ids: Collection[int]
+) -> dict[int, tuple[str, ...]]:
+    """Entry -> as what it names these parties; one read for each of `CAPACITIES`, in that order."""
+    found_later = Head.owner_id.is_(None) & Head.found_owner_id.in_(party_ids)
+    reads = (
+        select(Head.entry_id).where(Head.owner_id.in_(party_ids) | found_later),
+        select(RegisterEntry.id).where(RegisterEntry.seizer_id.in_(party_ids)),
+        select(Claim.entry_id).where(Claim.claimant_id.in_(party_ids)),
+        select(Complaint.entry_id).where(Complaint.complainant_id.in_(party_ids)),
+        select(Head.entry_id)
+        .join(SoldHead, SoldHead.head_id == Head.id)
+        .where(SoldHead.purchaser_id.in_(party_ids)),
+    )
+    every = union(
+        *(read.add_columns(literal(number)) for number, read in enumerate(reads))
+    ).subquery()
+    entry, capacity = every.c
+    rows = session.execute(
+        select(entry, capacity)
+        .join(RegisterEntry, RegisterEntry.id == entry)
+        .where(RegisterEntry.state.in_(states))
+        .order_by(capacity)
+    )
+    found: dict[int, tuple[str, ...]] = {}
+    for entry_id, number in rows:
+        found[entry_id] = (*found.get(entry_id, ()), CAPACITIES[number])
+    return found
 
 
 def _named_in(states: Collection[str], party_ids: Collection[int]) -> Select[Any]:

@@ -111,6 +111,12 @@ def _page(party_id: int, *, wrong: str | None = None) -> Answer:
         words_asked=words,
         others=[each for each in found_in(session, _states(), words) if each.id not in same],
         wrong=wrong,
+        asked=request.form,
+        undoing=request.view_args.get("merge_id") if request.view_args else None,
+        capacities={
+            "owner": _("Owner"), "seizer": _("Seizer"), "claimant": _("Claimant"),
+            "complainant": _("Complainant"), "purchaser": _("Purchaser"),
+        },
         failed=wrong is not None,
     )  # fmt: skip
     return shown if wrong is None else (shown, 422)

@@ -26,13 +26,19 @@ def test_two_names_of_one_person_are_merged_and_taken_apart(
     page = asha.get(f"/persons/{one}?words=singh").text
     assert f'value="{other}"' in page and "2/2026" not in page
     merge = {"other": other, "words": "singh"}
-    assert "how it was proved" in asha.post(f"/persons/{one}/merge", merge).text
+    unproved = asha.post(f"/persons/{one}/merge", merge).text
+    assert "how it was proved" in unproved
+    assert f'value="{other}" checked' in unproved
+    nobody = asha.post(f"/persons/{one}/merge", {"words": "singh", "reason": "one ration card"})
+    assert 'value="one ration card"' in nobody.text
     done = asha.post(f"/persons/{one}/merge", merge | {"reason": "one ration card"})
     assert done.status_code == 302
     merged = asha.get(f"/persons/{other}").text
     assert "1/2026" in merged and "2/2026" in merged and "one ration card" in merged
     assert asha.post(f"/persons/{one}/merge", merge | {"reason": "again"}).status_code == 422
-    assert asha.post(f"/persons/{one}/merges/1/undo", {}).status_code == 422
+    unexplained = asha.post(f"/persons/{one}/merges/1/undo", {})
+    assert unexplained.status_code == 422
+    assert 'href="#reason-1"' in unexplained.text and 'id="reason-1"' in unexplained.text
     undone = asha.post(f"/persons/{one}/merges/1/undo", {"reason": "two brothers"})
     assert undone.status_code == 302
     apart = asha.get(f"/persons/{one}").text
@@ -60,3 +66,15 @@ def test_what_is_wrong_with_a_merge_is_said_in_the_readers_language(
     answer = asha.post(f"/persons/{one}/merge", {"other": other})
     assert answer.status_code == 422
     assert "how it was proved" not in answer.text and "form:" not in answer.text
+
+
+def test_the_entries_of_one_who_only_claimed_say_so(browser: NewBrowser) -> None:
+    asha = browser("asha")
+    assert asha.post("/start/enter_seizure", SEIZURE).status_code == 302
+    agent = {"claimant-name": "Munna Lal", "claimant-residence": "Bihta",
+             "claimant-capacity": "agent", "heads": ["1", "2"]}  # fmt: skip
+    assert asha.post("/entries/1/start/receive_claim", agent).status_code == 302
+    page = asha.get(f"/persons/{number_of(asha.get('/persons?words=munna').text)}").text
+    assert "1/2026" in page
+    assert ">Claimant</td>" in page
+    assert ">Owner</td>" not in page
