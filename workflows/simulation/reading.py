@@ -147,6 +147,7 @@ _WRITE = {
     "bool_type": "write true or false",
     "dict_type": "write names and values, {cow: 350}",
     "list_type": "write a list, [one, two]",
+    "string_pattern_mismatch": "write a section, section_14; `refused` also role, form or task",
     "string_type": "write a word",
 }
 """What to write, for the faults that pydantic calls by names of Python."""
