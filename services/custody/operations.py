@@ -38,8 +38,8 @@ def record_loss(
     conflict is shown; what an order of release had given up too much is given up no more.
 
     Refused as `form` for heads not in the pound, or a time before they were brought, or brought
-    again (s. 15(2)); under the section of a sale, a delivery or a disposal of them that was recorded
-    meanwhile and comes after it.
+    again (s. 15(2)); under the section of a sale, a delivery or a disposal of them that was
+    recorded meanwhile and comes after it.
     """
     happened_at = form["happened_at"]
     refuse_before_they_came(entry, rules.heads_meant(entry.heads, form["heads"]), happened_at)

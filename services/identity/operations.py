@@ -15,6 +15,7 @@ from services.identity.models import (
     TransferredFunction,
     Village,
 )
+from services.identity.queries import folded
 
 
 def add_local_area(session: Session, *, state: str, name: str) -> LocalArea:
@@ -55,9 +56,8 @@ def serve_pound(session: Session, *, pound: Office, role: str, office: Office) -
 
 def use_pound_for_village(session: Session, *, pound: Office, village: str) -> Village:
     """Section 4: determine the village by which a pound is to be used."""
-    found = session.scalar(
-        select(Village).where(Village.pound_id == pound.id, Village.name == village)
-    )
+    theirs = session.scalars(select(Village).where(Village.pound_id == pound.id))
+    found = next((each for each in theirs if folded(each.name) == folded(village)), None)
     if found is None:
         found = Village(pound_id=pound.id, name=village)
         session.add(found)
@@ -70,14 +70,11 @@ def move_village_to_pound(session: Session, *, pound: Office, village: str) -> V
     others = session.scalars(
         select(Village)
         .join(Office, Office.id == Village.pound_id)
-        .where(
-            Village.name == village,
-            Village.pound_id != pound.id,
-            Office.local_area_id == pound.local_area_id,
-        )
+        .where(Village.pound_id != pound.id, Office.local_area_id == pound.local_area_id)
     )
     for other in others:
-        session.delete(other)
+        if folded(other.name) == folded(village):
+            session.delete(other)
     return use_pound_for_village(session, pound=pound, village=village)
 
 

@@ -138,7 +138,7 @@ def held_post(session: Session, name: str, role: str, on: date, *, state: str) -
         .join(Office, Office.id == Post.office_id)
         .where(Office.state == state, Post.role == role, *_held_on(on))
     )
-    return _folded(name) in map(_folded, held)
+    return folded(name) in map(folded, held)
 
 
 def pounds_of(session: Session, state: str) -> list[Office]:
@@ -198,9 +198,10 @@ def barred_names(session: Session, names: Iterable[str]) -> set[str]:
     Capitals and spaces make no other person of him, so names are compared here: a database folds
     the letters of English only.
     """
-    officers = {_folded(name) for name in session.scalars(select(Officer.name))}
-    return {name for name in names if _folded(name) in officers}
+    officers = {folded(name) for name in session.scalars(select(Officer.name))}
+    return {name for name in names if folded(name) in officers}
 
 
-def _folded(name: str) -> str:
+def folded(name: str) -> str:
+    """A name as names are compared: capitals and spaces make no other of it."""
     return " ".join(name.split()).casefold()

@@ -92,10 +92,18 @@ def report_compliance(
 ) -> bool:
     """Section 12B(2): find whether the cattle were removed as ordered; gives it.
 
-    Refused under section 12B: that he failed, before the period in the order is over.
+    Refused under section 12B: that he failed, before the period in the order is over; as `form`: of
+    a day before the order.
     """
     ends = rules.comply_until(order.comply_by)
     reported_on = form.get("reported_on") or date_in_india(occasion.at)
+    ordered_on = date_in_india(order.ordered_at)
+    if reported_on < ordered_on:
+        raise RefusedForm(
+            "reported_on",
+            "Enter a day not before the order, which was made on %(ordered_on)s.",
+            ordered_on=ordered_on,
+        )
     if not form["complied"] and (occasion.at < ends or reported_on <= order.comply_by):
         raise RefusedByLaw(
             SECTION,
