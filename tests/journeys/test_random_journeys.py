@@ -18,23 +18,23 @@ from hypothesis import HealthCheck, given, seed, settings
 from hypothesis import strategies as st
 
 from tests.journeys.random_journeys.chance import Chance
+from tests.journeys.random_journeys.done import plan_of, to_be_met
 from tests.journeys.random_journeys.journey import Journey, digest, replay
-from tests.journeys.random_journeys.scene import draw_scene
+from tests.journeys.random_journeys.scene import STATES, Scene, draw_scene
 from webforms.forms.for_stories import StoryForms
 from workflows.simulation import Player
 
 SECONDS = float(os.environ.get("PINFOLD_JOURNEYS_SECONDS", "0"))
 """Set by `make prove`: other journeys each time, for so long. Else a few, always the same."""
-FEW, AT_A_TIME = 14, 5
+AT_A_TIME = 5
 Players = tuple[Player, Player]
-THE_SAME = settings(
-    max_examples=FEW,
-    derandomize=True,
+OTHERS = settings(
+    max_examples=AT_A_TIME,
     database=None,
     deadline=None,
     suppress_health_check=list(HealthCheck),
+    print_blob=True,
 )
-OTHERS = settings(THE_SAME, derandomize=False, max_examples=AT_A_TIME, print_blob=True)
 
 
 @pytest.fixture(scope="module")
@@ -43,12 +43,18 @@ def players() -> Iterator[Players]:
         yield player, forgetful
 
 
-@THE_SAME
-@given(data=st.data())
-def test_everything_stays_in_order_on_a_random_journey(
-    players: Players, data: st.DataObject
-) -> None:
-    go(players, Chance(data.draw), longest=40)
+@pytest.mark.parametrize("state", STATES)
+def test_everything_stays_in_order_on_the_journeys_of(players: Players, state: str) -> None:
+    plan, counted = plan_of(state), Counter[str]()
+    missing = to_be_met(players[0].catalogue, state)
+    for number in range(plan.at_most):
+        if number >= plan.journeys and not missing:
+            break
+        chance = Chance.always_the_same(f"{state} {number}")
+        scene = draw_scene(chance, state, plan.notified(number))
+        counted.update(go(players, chance, scene, missing, longest=plan.longest))
+    sys.stdout.write(f"{state}: {dict(sorted(counted.items()))}\n")
+    assert missing == set(), "never done on the journeys of this State"
 
 
 def many_more(players: Players) -> None:
@@ -57,7 +63,8 @@ def many_more(players: Players) -> None:
 
     def once(data: st.DataObject) -> None:
         try:
-            counted.update(go(players, Chance(data.draw), longest=60))
+            chance = Chance.of(data)
+            counted.update(go(players, chance, draw_scene(chance), set(), longest=60))
         except AssertionError as fault:
             counted["faults"] += 1
             if counted["faults"] == 1:
@@ -81,10 +88,12 @@ if SECONDS:  # nothing to be skipped, and said to be, where it was not asked for
         many_more(players)
 
 
-def go(players: Players, chance: Chance, *, longest: int) -> Counter[str]:
+def go(
+    players: Players, chance: Chance, scene: Scene, missing: set[str], *, longest: int
+) -> Counter[str]:
     """Play a journey, play it again as other processes would, compare; say what was done."""
-    journey = Journey(players[0], draw_scene(chance), chance)
-    journey.play(chance.number(5, longest))
+    journey = Journey(players[0], scene, chance, missing)
+    journey.play(chance.number(longest // 3, longest))
     journey.rows_agree_with_the_engine()
     again = replay(players[1], journey.scene, journey.moves)
     assert digest(again) == digest(journey.acting)

@@ -46,6 +46,8 @@ class Acting(Playing):
     """Does moves one after the other; `check` looks at everything after each act and timer."""
 
     check: Check | None = None
+    story_given: dict[str, Any] = {}
+    """The story's header as it was drawn."""
 
     def after_acts(self) -> None:
         if self.check is not None:
@@ -76,7 +78,7 @@ class Acting(Playing):
         try:
             filled = self.forms.fill(aim.form, answers, self.clock.now())
             with self.sessions.writing() as session, session.begin():
-                actor = self.ground.actors[aim.role]
+                actor = self.ground.actor(session, aim.role)
                 return self._act(session, aim.form, filled, meant, actor)
         except Refused as refusal:
             changed = changed_tables(before, state_of(self.sessions)) if looked_at else []

@@ -12,12 +12,15 @@ from sqlalchemy import select
 
 from services.auction.without_notice import covered, may_be_sold_from
 from services.complaints.queries import complaints_of, latest_award
+from services.journal import Conflict
+from services.journal.queries import acts
 from services.ledger import SurplusHeld
 from services.parties import Party
 from services.register import Head
 from services.security.queries import securities_of
 from services.surplus.queries import claimed_and_not_decided
 from services.surplus.rules import surplus_claimed
+from tests.journeys.random_journeys import oracle
 from tests.journeys.random_journeys.lawful import Answers
 from tests.journeys.random_journeys.look import Look
 from tests.journeys.random_journeys.scene import OWNERS, paise
@@ -41,17 +44,72 @@ def receive_claim(look: Look) -> Answers:
 def record_loss(look: Look) -> Answers:
     if not look.in_pound:
         return None
-    heads = look.chance.some(look.in_pound)
-    event = look.chance.pick(("death", "escape", "rescue", "theft"))
+    of_all = look.way("record_loss", {"of some": 75, "of all": 25}) == "of all"
+    heads = look.in_pound if of_all else look.chance.some(look.in_pound)
+    event = look.way("record_loss", {"death": 1, "escape": 1, "rescue": 1, "theft": 1})
     since = max(_last_event(head, look.entry.brought_at) for head in heads)
     if look.chance.often(20):  # found out later than what has been recorded since
         since = look.entry.brought_at
     return {
         "event": event,
-        "heads": [head.number for head in heads],
+        "heads": "all" if of_all else [head.number for head in heads],
         "happened_at": look.between(since, look.now),
         "cause": "not known",
     }
+
+
+def impose_fine(look: Look) -> Answers:
+    """Section 12, where the law has another than the pound-keeper impose it: once on each head."""
+    if look.law.provision("section_12.levied_by").word == "pound_keeper":
+        return None
+    fined = {
+        number
+        for act in acts(look.session, look.entry.id)
+        if act.verb == "impose_fine"
+        for number in act.facts["heads"]
+    }
+    heads = [head for head in look.heads if head.may_be_sold and head.number not in fined]
+    if not heads:
+        return None
+    heads = look.chance.some(heads)
+    fines = oracle.fines_of(look.session, look.acting.story_given, look.entry)
+    due = sum((fines[head.number] - head.fine_met for head in heads), Decimal(0))
+    return {"heads": [head.number for head in heads], "amount": paise(due)}
+
+
+def enter_conflict(look: Look) -> Answers:
+    """Section 7: before heads left for good something had happened that nobody entered."""
+    gone = [h for h in look.heads if h.left_at and h.standing in ("sold", "disposed", "dead")]
+    if not gone:
+        return None
+    head = look.chance.pick(gone)
+    assert head.left_at is not None
+    before = head.left_at - timedelta(minutes=1)
+    said: dict[str, Any] = {
+        "act": look.chance.pick(("claim", "payment", "refusal")),
+        "happened_at": max(look.entry.brought_at, before),
+        "heads": [head.number],
+        "person": look.chance.pick(OWNERS),
+        "details": "as the claimant tells it",
+    }
+    if said["act"] == "payment":
+        said["amount"] = paise(look.chance.rupees(1, 300))
+    return said if said["happened_at"] < head.left_at else None
+
+
+def settle_conflict(look: Look) -> Answers:
+    unsettled = look.session.scalars(
+        select(Conflict)
+        .where(Conflict.entry_id == look.entry.id, Conflict.settled_at.is_(None))
+        .order_by(Conflict.id)
+    ).all()
+    if not unsettled:
+        return None
+    conflict = look.chance.pick(unsettled)
+    said: dict[str, Any] = {"conflict": conflict.id, "decision": "the record stands"}
+    if conflict.held:
+        said["paid_back_to"] = conflict.received_from or "Shyam Singh"
+    return said
 
 
 def order_release(look: Look) -> Answers:
@@ -144,11 +202,14 @@ BEGINS: dict[str, tuple[int, Callable[[Look], Answers]]] = {
     "receive_claim": (40, receive_claim),
     "record_loss": (5, record_loss),
     "order_release": (5, order_release),
-    "receive_complaint": (10, receive_complaint),
+    "receive_complaint": (14, receive_complaint),
     "prefer_surplus_claim": (25, prefer_surplus_claim),
     "sell_without_notice": (15, sell_without_notice),
     "apply_for_refund": (15, apply_for_refund),
     "recover_award": (12, recover_award),
+    "impose_fine": (20, impose_fine),
+    "enter_conflict": (6, enter_conflict),
+    "settle_conflict": (12, settle_conflict),
 }
 
 

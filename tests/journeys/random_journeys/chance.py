@@ -1,23 +1,36 @@
-"""What is left to chance: drawn by Hypothesis, so that a journey that fails is made shorter."""
+"""What is left to chance: drawn from a seed, and always the same; or by Hypothesis, which makes a
+journey that fails shorter.
+"""
 
 from collections.abc import Callable, Mapping, Sequence
 from datetime import timedelta
 from decimal import Decimal
-from typing import Any, TypeVar
+from random import Random
+from typing import Self, TypeVar
 
 from hypothesis import strategies as st
 
 T = TypeVar("T")
+Draw = Callable[[int, int], int]
+"""Gives a number, not less than the first and not more than the second."""
 
 
 class Chance:
     """Draws numbers, and everything else from them; the smallest number is the plainest case."""
 
-    def __init__(self, draw: Callable[[Any], int]) -> None:
+    def __init__(self, draw: Draw) -> None:
         self.draw = draw
 
+    @classmethod
+    def always_the_same(cls, seed: str) -> Self:
+        return cls(Random(seed).randint)
+
+    @classmethod
+    def of(cls, data: st.DataObject) -> Self:
+        return cls(lambda least, most: data.draw(st.integers(least, most)))
+
     def number(self, least: int, most: int) -> int:
-        return least if least >= most else self.draw(st.integers(least, most))
+        return least if least >= most else self.draw(least, most)
 
     def pick(self, choices: Sequence[T]) -> T:
         return choices[self.number(0, len(choices) - 1)]

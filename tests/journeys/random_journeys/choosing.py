@@ -1,5 +1,8 @@
 """Which move comes next: mostly what the law asks for now, at or around the hours that matter."""
 
+from collections import Counter
+from collections.abc import Mapping, Set
+from dataclasses import replace
 from datetime import datetime, timedelta
 from typing import Any
 
@@ -9,7 +12,8 @@ from sqlalchemy.orm import Session
 from services.auction import Sale
 from services.journal import LegalDate
 from services.reckoning.clock import in_india, midnight_in_india
-from tests.journeys.random_journeys import begun, unlawful
+from services.register import RegisterEntry
+from tests.journeys.random_journeys import begun, matters, unlawful, unlawful_matters
 from tests.journeys.random_journeys.acting import Acting, Aim, Move
 from tests.journeys.random_journeys.chance import Chance
 from tests.journeys.random_journeys.lawful import TASKS
@@ -17,7 +21,7 @@ from tests.journeys.random_journeys.look import Look
 from tests.journeys.random_journeys.scene import Scene, draw_seizure
 from workflows.store import Case, HumanTask
 
-MOVES = {"task": 40, "begin": 25, "wait": 17, "wrong": 14, "enter": 4}
+MOVES = {"task": 40, "begin": 23, "wait": 13, "wrong": 14, "matter": 10, "enter": 4}
 TRIES = 3
 MOST_ENTRIES = 3
 LATE = (
@@ -32,20 +36,28 @@ CONFLICTS = (
 MINUTE, DAY = timedelta(minutes=1), timedelta(days=1)
 
 
-def next_move(acting: Acting, chance: Chance, scene: Scene) -> Move | None:
-    """A move drawn by chance, a wait when nothing can be done now; None when all is over."""
+def next_move(
+    acting: Acting, chance: Chance, scene: Scene, missing: Set[str], counted: Counter[str]
+) -> Move | None:
+    """A move drawn by chance, a wait when nothing can be done now; None when all is over.
+
+    What is `missing` on the journeys of the State comes more often; `counted` are the moves of this
+    journey.
+    """
     with acting.sessions.reading() as session:
         cases = list(session.scalars(select(Case).order_by(Case.id)))
         running = [case for case in cases if case.finished_at is None]
-        full = len(cases) >= MOST_ENTRIES
+        full = len([case for case in cases if case.entry_id is not None]) >= MOST_ENTRIES
         if full and not running:
             return None
         if not cases or not running or (not full and chance.often(MOVES["enter"])):
             return enter(acting, chance, scene)
-        look = Look(session, acting, chance.pick(running if chance.often(85) else cases), chance)
+        case = chance.pick(running if chance.often(85) else cases)
+        look = Look(session, acting, case, chance, missing, counted)
+        kinds = MOVES if case.entry_id is not None else OF_A_MATTER
         for _ in range(TRIES):
-            kind = chance.weighted(MOVES)
-            found = {"task": _task, "begin": _begin, "wrong": _wrong}.get(kind, _wait)(look)
+            kind = chance.weighted(kinds)
+            found = KINDS.get(kind, _wait)(look)
             if found is not None:
                 return found
         return _wait(look)
@@ -63,13 +75,14 @@ def _task(look: Look) -> Move | None:
     tasks = look.open_tasks()
     if not tasks:
         return None
-    task = look.chance.pick(tasks)
+    form = look.form(dict.fromkeys((each.form for each in tasks), 2))
+    task = look.chance.pick([each for each in tasks if each.form == form])
     wrongly = _wrong_task(look, task) if look.chance.often(15) else None
     return wrongly or _do(look, task)
 
 
 def _do(look: Look, task: HumanTask) -> Move:
-    answers = TASKS[task.form](look, task)
+    answers = DOING[task.form](look, task)
     if answers is None:
         return Move(max(look.now, _when_it_can_be_done(look, task)))
     if task.form in LATE and look.chance.often(12):
@@ -77,7 +90,14 @@ def _do(look: Look, task: HumanTask) -> Move:
     if task.form == "dispose_quickly":
         # Heads claimed within the hours are left to their claim, which the officer is told.
         return Move(look.now, look.aim(task), answers, ("section_14a", "form"), must=False)
-    return Move(look.now, look.aim(task), answers)
+    return _certain_or_not(look, look.aim(task), answers)
+
+
+def _certain_or_not(look: Look, aim: Aim, answers: dict[str, Any]) -> Move:
+    codes = matters.UNCERTAIN.get(aim.form, ())
+    return (
+        Move(look.now, aim, answers, codes, must=False) if codes else Move(look.now, aim, answers)
+    )
 
 
 def _entered_late(look: Look, aim: Aim, answers: dict[str, Any]) -> Move:
@@ -89,13 +109,14 @@ def _entered_late(look: Look, aim: Aim, answers: dict[str, Any]) -> Move:
 def _when_it_can_be_done(look: Look, task: HumanTask) -> datetime:
     if task.form == "record_sale":
         return look.sale_of(task).sale_at + look.chance.minutes(0, 600)
+    if task.form == "report_compliance":
+        return midnight_in_india(matters.removal_of(look, task).comply_by + DAY)
     opens: datetime | None = look.date("quick_disposal_from")
     return opens or look.now + DAY
 
 
 def _begin(look: Look) -> Move | None:
-    weights = {form: weight for form, (weight, _) in begun.BEGINS.items()}
-    form = look.chance.weighted(weights)
+    form = _of_this_state(look, begun.BEGINS)
     aim = look.begin(form)
     answers = begun.BEGINS[form][1](look) if aim else None
     if aim and answers and form in LATE and look.chance.often(12):
@@ -103,9 +124,29 @@ def _begin(look: Look) -> Move | None:
     return Move(look.now, aim, answers) if answers else None
 
 
+def _matter(look: Look) -> Move | None:
+    form = _of_this_state(look, matters.BEGINS)
+    aim = look.begin(form)
+    assert aim is not None
+    if form not in matters.BESIDE_AN_ENTRY or look.chance.often(40):
+        aim = replace(aim, entry_id=None)
+    answers = matters.BEGINS[form][1](look) if aim else None
+    if answers is None:
+        return None
+    if form == "record_suit" and aim.entry_id is None and not answers["offences"]:
+        return None
+    return _certain_or_not(look, aim, answers)
+
+
+def _of_this_state(look: Look, begins: Mapping[str, tuple[int, Any]]) -> str:
+    """A form that begins something here; oftener one that none has done yet."""
+    weights = {form: weight for form, (weight, _) in begins.items() if look.begin(form)}
+    return look.form(weights)
+
+
 def _wrong(look: Look) -> Move | None:
     what = look.chance.weighted({"task": 50, "begin": 25, "role": 15, "again": 10})
-    if what == "begin":
+    if what == "begin" and look.case.entry_id is not None:
         return _wrong_begin(look)
     tasks = look.closed_tasks() if what == "again" else look.open_tasks()
     if not tasks:
@@ -115,24 +156,29 @@ def _wrong(look: Look) -> Move | None:
         return Move(look.now, look.aim(task), _plain(look, task), ("task",), why="done already")
     if what == "role":
         role = "supervisor" if task.role != "supervisor" else "pound_keeper"
-        answers = TASKS[task.form](look, task)
+        answers = DOING[task.form](look, task)
         aim = Aim(task.form, role, task_id=task.id)
         return Move(look.now, aim, answers, ("role",), why="another's task") if answers else None
     return _wrong_task(look, task)
 
 
 def _wrong_task(look: Look, task: HumanTask) -> Move | None:
-    found = [each for each in (wrong(look, task) for wrong in unlawful.OF_TASKS) if each]
-    if not found:
+    found = [wrong for wrong in WRONG_TASKS.get(task.form, ()) if wrong(look, task)]
+    wrongly = look.chance.pick(found)(look, task) if found else None
+    if wrongly is None:
         return None
-    answers, codes, why = look.chance.pick(found)
+    answers, codes, why = wrongly
     return Move(look.now, look.aim(task), answers, codes, why=why)
 
 
 def _wrong_begin(look: Look) -> Move | None:
-    form = look.chance.pick(tuple(unlawful.BEGINS))
+    begins = {form: 1 for form in WRONG_BEGINS if look.begin(form)}
+    form = look.chance.weighted(begins)
     aim = look.begin(form)
-    found = look.chance.pick(unlawful.BEGINS[form])(look) if aim else None
+    assert aim is not None
+    if form in matters.BEGINS:
+        aim = replace(aim, entry_id=None)
+    found = look.chance.pick(WRONG_BEGINS[form])(look)
     return Move(look.now, aim, found[0], found[1], why=found[2]) if found else None
 
 
@@ -152,6 +198,19 @@ def _plain(look: Look, task: HumanTask) -> dict[str, Any]:
         "decide_complaint": {"finding": "lawful"},
         "demand_security": {"outcome": "failed"},
         "seize_again": {"seized_at": look.now, "brought_at": look.now, "heads": "all"},
+    }
+    plain |= {
+        "decide_offence": {"convicted": False},
+        "recover_fine": {"outcome": "not_recovered"},
+        "appropriate_fine": {"loss": "0", "amount": "0"},
+        "record_decree": {"outcome": "withdrawn", "decided_on": look.today.isoformat()},
+        "report_compliance": {"complied": True},
+        "remove_cattle": {"not_removed": "gone"},
+        "impose_removal_fine": {"fine": "0"},
+        "decide_confinement_offence": {"convicted": False},
+        "appoint_pound_keeper": {"keeper": "X", "from_on": look.today.isoformat(), "order_no": "1"},
+        "decide_suspension": {"outcome": "remove", "reason": "x", "order_no": "1"},
+        "confirm_return": {"confirmed": True},
     }
     receipt = {"received_by": "Munna", "signed": True}
     return plain.get(task.form) or (
@@ -179,29 +238,68 @@ def _hours_that_matter(session: Session, now: datetime) -> list[datetime]:
             found.add(row.at)
         elif row.on_day is not None:
             found |= {midnight_in_india(row.on_day), midnight_in_india(row.on_day + DAY)}
+    for brought_at in session.scalars(select(RegisterEntry.brought_at)):
+        days = max(0, (now - brought_at) // DAY)
+        found |= {brought_at + (days + 1) * DAY}  # another day of feeding begins after it
     found |= set(session.scalars(select(Sale.sale_at).where(Sale.sold_at.is_(None))))
     return sorted(each for each in found if now < each < now + 400 * DAY)
 
 
-def dutiful_move(acting: Acting, chance: Chance) -> Move | None:
+KINDS = {"task": _task, "begin": _begin, "wrong": _wrong, "matter": _matter}
+OF_A_MATTER = {"task": 60, "wait": 10, "wrong": 10, "matter": 20}
+DOING = TASKS | matters.TASKS
+WRONG_TASKS = unlawful.OF_TASKS | unlawful_matters.OF_TASKS
+WRONG_BEGINS = unlawful.BEGINS | unlawful_matters.BEGINS
+
+
+def _missing_begun(look: Look) -> Move | None:
+    """Something that begins here and was never done, or leads to what was never done."""
+    if look.case.entry_id is None:
+        return None
+    begins = begun.BEGINS | matters.BEGINS
+    forms = [form for form in begins if look.leads_to_the_missing(form) and look.begin(form)]
+    if not forms or not look.chance.often(40):
+        return None
+    form = look.chance.pick(forms)
+    aim = look.begin(form)
+    answers = begins[form][1](look)
+    if aim is None or answers is None:
+        return None
+    if form in matters.BEGINS and form not in matters.BESIDE_AN_ENTRY:
+        aim = replace(aim, entry_id=None)
+    return _certain_or_not(look, aim, answers)
+
+
+def dutiful_move(acting: Acting, chance: Chance, missing: Set[str]) -> Move | None:
     """What an officer does who does his duty; None when nothing is left for anybody."""
     with acting.sessions.reading() as session:
         cases = list(session.scalars(select(Case).order_by(Case.id)))
         later = []
         for case in cases:
-            look = Look(session, acting, case, chance)
+            look = Look(session, acting, case, chance, missing)
+            begins = _missing_begun(look)
+            if begins is not None:
+                return begins
             for task in look.open_tasks():
                 move = _do(look, task)
                 if move.aim is not None:
                     return move
                 later.append(move.at)
-            refund = look.begin("apply_for_refund")
+            refund = look.begin("apply_for_refund") if case.entry_id is not None else None
             answers = begun.apply_for_refund(look) if refund else None
             if answers:
                 return Move(look.now, refund, answers)
+            for form in ("recover_award", "settle_conflict") if case.entry_id is not None else ():
+                answers = begun.BEGINS[form][1](look)
+                if answers:
+                    return Move(look.now, look.begin(form), answers)
             refunded = look.date("refund_from") if refund else None
-            if refunded is not None and case.finished_at is None:
-                later.append(midnight_in_india(refunded))
+            if refund and refunded is not None and case.finished_at is None:
+                first = midnight_in_india(refunded)
+                too_early = unlawful.refund_too_early(look) if look.now == first - MINUTE else None
+                if too_early and chance.often(60):
+                    return Move(look.now, refund, too_early[0], too_early[1], why=too_early[2])
+                later += [first, first - MINUTE]
         due = [case.next_due_at for case in cases if case.next_due_at is not None]
         coming = [at for at in (*later, *due) if at > acting.clock.now()]
         return Move(min(coming)) if coming else None

@@ -21,6 +21,7 @@ from services.reckoning.clock import date_in_india, midnight_in_india
 from services.register import Head
 from services.security.queries import demand_failed_at
 from services.tariffs import security_of
+from tests.journeys.random_journeys import oracle
 from tests.journeys.random_journeys.look import Look
 from tests.journeys.random_journeys.scene import BIDDER, paise
 from workflows.operations.security_after_protest import out_of_the_pound
@@ -39,7 +40,7 @@ def settle_dues(look: Look, task: HumanTask) -> Answers:
     outcomes = {"pays": 40, "refuses": 35}
     if look.today <= last_day:
         outcomes["disputes"] = 40
-    outcome = look.chance.weighted(outcomes)
+    outcome = look.way("settle_dues", outcomes)
     if outcome == "refuses":
         return {"outcome": "refuses"}
     dues = look.dues(heads)
@@ -96,7 +97,8 @@ def proclaim(look: Look, task: HumanTask) -> Answers:
 
 def fix_sale(look: Look, task: HumanTask) -> Answers:
     refers = look.law.provision(f"{sale_section(look, task)}.may_be_referred").value
-    if refers and look.chance.often(20):
+    wanted = any(each.startswith("decide_disposal") for each in look.missing)
+    if refers and look.way("fix_sale", {"sell": 80, "refer": 80 if wanted else 20}) == "refer":
         return {"outcome": "refer", "reason": "no fair price is likely"}
     sale_at = earliest_sale(look, task) + look.chance.minutes(0, 60 * 24 * 4)
     return {"outcome": "sell", "sale_at": sale_at, "place": "pound yard"}
@@ -109,11 +111,15 @@ def sale_section(look: Look, task: HumanTask) -> str:
 def lawful_sale_from(look: Look, task: HumanTask) -> datetime | None:
     """The first instant for which the sale may be fixed; None when any will do."""
     if sale_section(look, task) == "section_16":
-        days = look.law.setting("section_16_min_notice_days").value
-        return midnight_in_india(look.today + timedelta(days=days))
-    name = "sale_without_notice_from" if ordered(look, task) else "sale_may_be_held_from"
-    found: datetime | None = look.date(name)
-    return found
+        days = look.acting.story_given["settings"].get("section_16_min_notice_days", 0)
+        return oracle.midnight(oracle.after(look.today, days))
+    if ordered(look, task):
+        brought_on = oracle.here(look.entry.brought_at).date()
+        return oracle.midnight(oracle.after(brought_on, 6))
+    notices = select(Notice.notice_on).where(Notice.entry_id == look.entry.id)
+    last = look.session.scalar(notices.order_by(Notice.id.desc()).limit(1))
+    calendar = oracle.of_story(look.acting.story_given)
+    return None if last is None else calendar.sale_may_be_held_from(last)
 
 
 def earliest_sale(look: Look, task: HumanTask) -> datetime:
@@ -230,7 +236,7 @@ def lot(number: int, price: Decimal, **buyer: Any) -> dict[str, Any]:
 
 
 def decide_disposal(look: Look, task: HumanTask) -> Answers:
-    if look.chance.often(25):
+    if look.way("decide_disposal", {"dispose": 75, "sell": 25}) == "sell":
         return {"outcome": "sell"}
     return {"outcome": "dispose", "manner": "given to a goshala", "reason": "no bid"}
 
@@ -239,7 +245,8 @@ def dispose_quickly(look: Look, task: HumanTask) -> Answers:
     opens = look.date("quick_disposal_from")
     if opens is None or look.now < opens:
         return None
-    outcome = look.chance.weighted({"auction": 50, "otherwise": 30, "refer_gosadan": 20})
+    ways = {"auction": 50, "otherwise": 30, "refer_gosadan": 20}
+    outcome = look.way("dispose_quickly", ways)
     said: dict[str, Any] = {"outcome": outcome}
     if outcome == "auction":
         heads = heads_for_sale(look.heads, "section_14a", None)
@@ -267,27 +274,30 @@ def decide_surplus_claim(look: Look, task: HumanTask) -> Answers:
     both = look.law.provision("section_17.claim_must_be").value == "preferred_and_established"
     in_time = surplus.last_day is not None and decided_on <= surplus.last_day
     may = surplus.ended_by is None and (in_time or not both)
-    said = may and look.chance.often(60)
+    ways = {"established": 60, "not established": 40}
+    said = may and look.way("decide_surplus_claim", ways) == "established"
     return {"established": said, "decided_on": decided_on.isoformat()}
 
 
 def examine_complainant(look: Look, task: HumanTask) -> Answers:
-    return {"outcome": "dismiss" if look.chance.often(25) else "summon"}
+    return {"outcome": look.way("examine_complainant", {"summon": 75, "dismiss": 25})}
 
 
 def decide_complaint(look: Look, task: HumanTask) -> Answers:
-    if look.chance.often(40):
+    ways = {"lawful": 40, "illegal": 30, "illegal, deposit returned": 30}
+    way = look.way("decide_complaint", ways)
+    if way == "lawful":
         return {"finding": "lawful"}
     said: dict[str, Any] = {"finding": "illegal", "loss": paise(look.chance.rupees(0, 180))}
     if look.chance.often(30):
         said["other_expenses"] = "12.50"
-    if look.chance.often(50):
+    if way != "illegal":
         said["return_deposit"] = True
     return said
 
 
 def demand_security(look: Look, task: HumanTask) -> Answers:
-    if look.chance.often(50):
+    if look.way("demand_security", {"given": 50, "failed": 50}) == "failed":
         return {"outcome": "failed"}
     heads = _to_secure(look, task)
     due = sum((a.value for a in security_of(look.orders, heads, look.today).values()), ZERO)

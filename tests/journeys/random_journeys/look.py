@@ -1,6 +1,8 @@
 """What a person sees before he acts: the open tasks of a case, its heads, what is due."""
 
-from dataclasses import dataclass
+from collections import Counter
+from collections.abc import Mapping, Set
+from dataclasses import dataclass, field
 from datetime import date, datetime
 from functools import cached_property
 from typing import Any
@@ -24,15 +26,47 @@ from tests.journeys.random_journeys.chance import Chance
 from workflows.assignment import role_of
 from workflows.store import Case, HumanTask, Proceeding
 
+LEADS_TO = {
+    "enter_seizure": ("report_unclaimed", "report_weak_or_unattached"),
+    "receive_claim": (
+        "settle_dues", "deliver_cattle", "deliver_balance", "demand_security", "seize_again",
+    ),
+    "receive_complaint": ("examine_complainant", "decide_complaint", "recover_award"),
+    "examine_complainant": ("decide_complaint", "recover_award"),
+    "settle_dues": ("demand_security", "seize_again", "deliver_balance", "apply_for_refund"),
+    "demand_security": ("seize_again",),
+    "prefer_surplus_claim": ("decide_surplus_claim",),
+    "deposit_surplus": ("decide_surplus_claim",),
+    "record_loss": ("enter_conflict", "settle_conflict"),
+    "enter_conflict": ("settle_conflict",),
+    "report_offence": ("decide_offence", "recover_fine", "appropriate_fine"),
+    "record_suit": ("record_decree",),
+    "order_removal": (
+        "report_compliance", "remove_cattle", "impose_removal_fine", "recover_removal_fine",
+    ),
+    "report_compliance": ("remove_cattle", "impose_removal_fine", "recover_removal_fine"),
+    "report_confinement_breach": ("decide_confinement_offence", "recover_confinement_fine"),
+    "decide_confinement_offence": ("recover_confinement_fine",),
+    "record_vacancy": ("appoint_pound_keeper",),
+    "suspend_pound_keeper": ("decide_suspension", "appoint_pound_keeper"),
+    "authorise_officer": ("end_authorisation",),
+    "furnish_return": ("confirm_return",),
+}  # fmt: skip
+"""What becomes possible when a form has been done."""
+
 
 @dataclass
 class Look:
-    """One entry, at the instant of the clock."""
+    """One entry, or a matter that has none, at the instant of the clock."""
 
     session: Session
     acting: Acting
     case: Case
     chance: Chance
+    missing: Set[str] = frozenset()
+    """The forms, and ways of doing them, that the journeys of this State have still to meet."""
+    counted: Counter[str] = field(default_factory=Counter)
+    """How often each was done on this journey."""
 
     @cached_property
     def entry(self) -> RegisterEntry:
@@ -49,7 +83,7 @@ class Look:
 
     @cached_property
     def orders(self) -> Orders:
-        return orders_in_force(self.session, self.entry.place)
+        return orders_in_force(self.session, self.acting.ground.place)
 
     @cached_property
     def law(self) -> Law:
@@ -126,8 +160,26 @@ class Look:
         found = self.acting.catalogue.start_form(form, self.case.state)
         if found is None:
             return None
-        role = role_of(found[1].lane, self.entry.place, self.now)
-        return Aim(form, role, entry_id=self.entry.id)
+        role = role_of(found[1].lane, self.acting.ground.place, self.now)
+        return Aim(form, role, entry_id=self.case.entry_id)
+
+    def form(self, weights: Mapping[str, int]) -> str:
+        """One of these forms; oftener one that leads to what is missing."""
+        return self.chance.weighted(
+            {form: weight * (6 if self.leads_to_the_missing(form) else 1)
+             for form, weight in weights.items()}
+        )  # fmt: skip
+
+    def way(self, form: str, weights: Mapping[str, int]) -> str:
+        """One of the ways to do a form; oftener one that is missing."""
+        return self.chance.weighted(
+            {way: weight * (6 if f"{form}: {way}" in self.missing else 1)
+             for way, weight in weights.items()}
+        )  # fmt: skip
+
+    def leads_to_the_missing(self, form: str) -> bool:
+        leads_to = {form, *LEADS_TO.get(form, ())}
+        return any(each.partition(":")[0] in leads_to for each in self.missing)
 
     def between(self, first: datetime, last: datetime) -> datetime:
         """An instant between two, to the minute; the last is the plain case."""

@@ -1,7 +1,6 @@
 """Whether the dates and the dues the program keeps are those of the oracle."""
 
-from collections import Counter
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from datetime import date, datetime, timedelta
 from decimal import Decimal
 from typing import Any
@@ -13,19 +12,22 @@ from services.journal.models import Act
 from services.journal.queries import legal_dates
 from services.ledger import Security, SurplusHeld
 from services.notices.models import Notice
-from services.register import Head, RegisterEntry
+from services.register import RegisterEntry
 from services.register.dues import dues_of_all
 from tests.journeys.random_journeys import oracle
+from tests.journeys.random_journeys.second_books import Books
 
 HOURS_24 = timedelta(hours=24)
 DECIDED = ("examine_complainant", "decide_complaint")
 """After these security is demanded at once, or at the delivery if it is still to come."""
 
 
-def of_dates(session: Session, story: Mapping[str, Any]) -> Iterator[str]:
-    """Each date that is known of each entry, against the oracle."""
+def of_dates(
+    session: Session, story: Mapping[str, Any], entries: Iterable[RegisterEntry]
+) -> Iterator[str]:
+    """Each date that is known of these entries, against the oracle."""
     calendar = oracle.of_story(story)
-    for entry in session.scalars(select(RegisterEntry)):
+    for entry in entries:
         known = legal_dates(session, entry.id)
         for name, wanted in _wanted(session, entry, calendar):
             rows = known.get(name)
@@ -73,40 +75,34 @@ def _wanted(
     yield "sale_without_notice_from", {oracle.midnight(sixth)}
 
 
-def of_dues(session: Session, story: Mapping[str, Any], at: datetime) -> Iterator[str]:
-    """Fine, charges and security of what is in the pound, worked out apart from the program."""
+def of_dues(
+    session: Session,
+    story: Mapping[str, Any],
+    at: datetime,
+    entries: Iterable[RegisterEntry],
+    books: Books,
+) -> Iterator[str]:
+    """Fine, charges and security of what is in the pound, worked out apart from the program.
+
+    What was met is read from the second books, as long as they follow an entry.
+    """
     calendar = oracle.of_story(story)
     orders = story["orders"]
-    for entry in session.scalars(select(RegisterEntry)):
-        places: Counter[int | None] = Counter()
+    for entry in entries:
+        fines = oracle.fines_of(session, story, entry)
         fine = charges = security = Decimal(0)
         for head in entry.heads:
-            places[head.owner_id] += 1
             if head.standing != "in_pound" or head.freed_by is not None:
                 continue
-            nth = 1 + _earlier(session, head, entry)
-            by_hand = oracle.fine_by_hand(orders["fines"][head.kind], places[head.owner_id], nth)
-            fine += max(by_hand - head.fine_met, Decimal(0))
+            met = books.met(entry.id, head.number) or (head.fine_met, head.charges_met)
+            fine += max(fines[head.number] - met[0], Decimal(0))
             until = min(at, head.charges_end_at or at)
             days = calendar.feeding_days(head.charges_from or entry.brought_at, until)
             fed = days * Decimal(orders["feeding"][head.kind])
-            charges += max(fed - head.charges_met, Decimal(0))
-            if story.get("notified"):
+            charges += max(fed - met[1], Decimal(0))
+            if "section_12a" in story.get("notified", ()):
                 security += Decimal(orders["security"][head.kind])
         found = dues_of_all(session, entry.id, at)
         said = (found.fine.value, found.charges.value, found.security.value)
         if said != (fine, charges, security):
             yield f"entry {entry.number}: due {said}, by hand {(fine, charges, security)}"
-
-
-def _earlier(session: Session, head: Head, entry: RegisterEntry) -> int:
-    """How often cattle of this owner were impounded before; not if it was adjudged illegal."""
-    if head.whose is None:
-        return 0
-    count = 0
-    for other in session.scalars(select(RegisterEntry)):
-        before = (other.brought_at, other.id) < (entry.brought_at, entry.id)
-        his = [each for each in other.heads if each.whose == head.whose]
-        if before and his and not all(each.adjudged_illegal for each in his):
-            count += 1
-    return count

@@ -115,7 +115,9 @@ def _only_as_many_as_necessary(sale: Sale, story: Mapping[str, Any]) -> Iterator
     if sale.section != "section_16" or not sale.sold or _several_owners(sale):
         return
     over, last = sale.balance or Decimal(0), sale.sold[-1]
-    scale = story["orders"].get("security", {}) if story.get("notified") else {}
+    scale = (
+        story["orders"].get("security", {}) if "section_12a" in story.get("notified", ()) else {}
+    )
     needed = last.price + Decimal(scale.get(last.head.kind, 0))
     if over and over >= needed:
         yield (

@@ -5,11 +5,19 @@ no law file: what the States change is written down here again.
 """
 
 from calendar import monthrange
+from collections import Counter
 from collections.abc import Mapping
 from dataclasses import dataclass
 from datetime import UTC, date, datetime, timedelta
 from decimal import Decimal
 from typing import Any
+
+from sqlalchemy import func, select
+from sqlalchemy.orm import Session
+
+from services.journal.models import Act
+from services.ledger.models import Posting, Voucher
+from services.register import Head, RegisterEntry
 
 INDIA = timedelta(hours=5, minutes=30)
 DAY = timedelta(days=1)
@@ -115,6 +123,62 @@ def fine_by_hand(scale: Any, place: int, nth: int) -> Decimal:
         if step["nth"] <= nth:
             times = Decimal(str(step["times"]))
     return (each * times).quantize(Decimal("0.01"))
+
+
+MOST_PENALTY = {
+    "section_24": Decimal(500), "section_26": Decimal(10), "section_27": Decimal(50),
+}  # fmt: skip
+"""Sections 24, 26, 27: the highest fine; of mischief (25) another law says it."""
+
+
+def fines_of(
+    session: Session, story: Mapping[str, Any], entry: RegisterEntry
+) -> dict[int, Decimal]:
+    """Section 12: the fine of each head of a seizure, by its number, whatever was met of it."""
+    places: Counter[int | None] = Counter()
+    found = {}
+    for head in entry.heads:
+        places[head.owner_id] += 1
+        nth = 1 + earlier_impoundings(session, head, entry)
+        scale = story["orders"]["fines"][head.kind]
+        found[head.number] = fine_by_hand(scale, places[head.owner_id], nth)
+    return found
+
+
+def earlier_impoundings(session: Session, head: Head, entry: RegisterEntry) -> int:
+    """How often cattle of this owner were impounded before; not if it was adjudged illegal."""
+    if head.whose is None:
+        return 0
+    count = 0
+    for other in session.scalars(select(RegisterEntry)):
+        before = (other.brought_at, other.id) < (entry.brought_at, entry.id)
+        his = [each for each in other.heads if each.whose == head.whose]
+        if before and his and not all(each.adjudged_illegal for each in his):
+            count += 1
+    return count
+
+
+def sum_of(session: Session, account: str, matter: str | None = None) -> Decimal:
+    """What was posted to an account, debits positive; of a matter, or of everything."""
+    wanted = select(func.sum(Posting.amount)).join(Voucher).where(Posting.account == account)
+    if matter is not None:
+        wanted = wanted.where(Voucher.matter == matter)
+    return session.scalar(wanted) or Decimal(0)
+
+
+def left_of_penalty(session: Session, matter: str) -> Decimal:
+    """What is still to be recovered of a penalty."""
+    accounts = ("penalty", "penalty_recovered")
+    given_up = sum_of(session, "penalty_unrecovered", matter)
+    return sum((sum_of(session, each, matter) for each in accounts), -given_up)
+
+
+def left_to_apply(session: Session, state: str) -> Decimal:
+    """Section 18 of Odisha and of the Islands: what of the sums received is not applied yet."""
+    accounts = ("fine", "surplus_lapsed") if state == "odisha" else ("fine",)
+    received = -sum((sum_of(session, account) for account in accounts), Decimal(0))
+    paid = session.scalars(select(Act).where(Act.verb == "apply_sums"))
+    return received - sum((Decimal(act.facts["amount"]) for act in paid), Decimal(0))
 
 
 def of_story(story: Mapping[str, Any]) -> Calendar:

@@ -18,6 +18,9 @@ OWNERS = [{"name": name, "residence": "Chunar"} for name in ("Shyam Singh", "Mun
 SEIZER = {"name": "Ram Lal", "residence": "Adalhat"}
 BIDDER = {"name": "Buyer", "residence": "Mirzapur"}
 SECTION_12A = ("maharashtra", "gujarat", "madhya_pradesh", "chhattisgarh")
+TURNS_ON_CONDITION = (
+    "section_14a.may_be_referred", "section_14.sale_without_notice_allowed",
+)  # fmt: skip
 CONDITIONS = ("infirm", "maimed", "weak", "unattached", "decrepit")
 
 
@@ -35,8 +38,9 @@ class Scene:
         return Story.model_validate({**self.story, "story": [first]})
 
 
-def draw_scene(chance: Chance) -> Scene:
-    state = chance.pick(OFTEN if chance.often(70) else STATES)
+def draw_scene(chance: Chance, state: str | None = None, notified: bool | None = None) -> Scene:
+    """A scene in a State, or in any; `notified`: with section 12A, without it, or by chance."""
+    state = state or chance.pick(OFTEN if chance.often(70) else STATES)
     began = datetime(2026, 1, 1, 9, 15) + chance.minutes(0, 400) * 60 * 20  # noqa: DTZ001
     law = law_in_force(state, "Testpur", began.date())
     story: dict[str, Any] = {
@@ -50,11 +54,13 @@ def draw_scene(chance: Chance) -> Scene:
         "sundays_closed": chance.often(30),
         "settings": _settings(chance),
     }
-    if state in SECTION_12A and chance.often(70):
+    if state in SECTION_12A and (chance.often(70) if notified is None else notified):
         story["notified"] = ["section_12a"]
         story["orders"]["security"] = {kind: str(chance.rupees(1, 300)) for kind in KINDS}
         if chance.often(30):
             story["orders"]["security_forfeited_part"] = "0.5"
+    if state in SECTION_12A and chance.often(70):
+        story.setdefault("notified", []).append("section_12b")
     return Scene(story, law, began)
 
 
@@ -98,6 +104,7 @@ def draw_seizure(chance: Chance, law: Law, brought: datetime) -> dict[str, Any]:
     capacity = chance.pick(law.provision(f"{section}.seizers").words_listed)
     sent = brought - chance.minutes(1, 600)
     seized = sent - chance.minutes(0, 60 * 30 if chance.often(30) else 600)
+    often = 60 if any(law.has(provision) for provision in TURNS_ON_CONDITION) else 20
     said: dict[str, Any] = {
         "seizer": {**SEIZER, "capacity": capacity},
         "ground": "straying" if public else "damaging_crop",
@@ -106,7 +113,7 @@ def draw_seizure(chance: Chance, law: Law, brought: datetime) -> dict[str, Any]:
         "seized_village": "Adalhat",
         "sent_at": written(sent),
         "brought_at": written(brought),
-        "cattle": [_row(chance) for _ in range(chance.number(1, 3))],
+        "cattle": [_row(chance, often) for _ in range(chance.number(1, 3))],
     }
     if public:
         said["public_place"] = "road"
@@ -115,9 +122,9 @@ def draw_seizure(chance: Chance, law: Law, brought: datetime) -> dict[str, Any]:
     return said
 
 
-def _row(chance: Chance) -> dict[str, Any]:
+def _row(chance: Chance, often: int) -> dict[str, Any]:
     row: dict[str, Any] = {"kind": chance.pick(KINDS), "count": chance.number(1, 3)}
-    if chance.often(30):
+    if chance.often(often):
         row["condition"] = [chance.pick(CONDITIONS)]
     if chance.often(30):
         row["owner"] = chance.pick(OWNERS)

@@ -8,15 +8,18 @@ from datetime import timedelta
 from decimal import Decimal
 from typing import Any
 
+from services.complaints.queries import complaints_of
+from services.journal.queries import acts
 from services.ledger import Security
 from services.security.queries import securities_of
-from tests.journeys.random_journeys import lawful
+from tests.journeys.random_journeys import begun, lawful, oracle
 from tests.journeys.random_journeys.lawful import lot
 from tests.journeys.random_journeys.look import Look
 from tests.journeys.random_journeys.scene import BIDDER, OWNERS
 from workflows.store import HumanTask
 
 Wrong = tuple[dict[str, Any], tuple[str, ...], str] | None
+Of = Callable[[Look, HumanTask], Wrong]
 PAISA = Decimal("0.01")
 MINUTE = timedelta(minutes=1)
 NOBODY = {"name": "Nobody", "residence": "Nowhere"}
@@ -50,27 +53,21 @@ def no_declaration(look: Look, task: HumanTask) -> Wrong:
 
 
 def disputes_too_late(look: Look, task: HumanTask) -> Wrong:
-    if task.form != "settle_dues" or look.today <= look.date("complaint_last_day"):
+    if look.today <= look.date("complaint_last_day"):
         return None
     return {"outcome": "disputes", "amount": "1", "mode": "cash"}, ("section_15",), "too late"
 
 
 def unsigned(look: Look, task: HumanTask) -> Wrong:
-    if task.form not in ("deliver_cattle", "deliver_balance"):
-        return None
     return {"received_by": "Shyam Singh"}, ("form",), "nobody signed"
 
 
 def notice_of_tomorrow(look: Look, task: HumanTask) -> Wrong:
-    if task.form != "stick_up_notice":
-        return None
     tomorrow = (look.today + timedelta(days=1)).isoformat()
     return {"place": "gate", "notice_on": tomorrow}, ("form",), "a notice of tomorrow"
 
 
 def sale_fixed_too_early(look: Look, task: HumanTask) -> Wrong:
-    if task.form != "fix_sale":
-        return None
     section = lawful.sale_section(look, task)
     lawful_from = lawful.lawful_sale_from(look, task)
     if lawful_from is None:
@@ -80,8 +77,6 @@ def sale_fixed_too_early(look: Look, task: HumanTask) -> Wrong:
 
 
 def referred_without_leave(look: Look, task: HumanTask) -> Wrong:
-    if task.form != "fix_sale":
-        return None
     section = lawful.sale_section(look, task)
     if look.law.provision(f"{section}.may_be_referred").value:
         return None
@@ -89,8 +84,6 @@ def referred_without_leave(look: Look, task: HumanTask) -> Wrong:
 
 
 def sold_before_its_hour(look: Look, task: HumanTask) -> Wrong:
-    if task.form != "record_sale":
-        return None
     sale = look.sale_of(task)
     heads = lawful.offered(look, task)
     said = {"sold": [lot(heads[0].number, Decimal(10))], "expenses": "0"}
@@ -114,7 +107,7 @@ def sold_too_many(look: Look, task: HumanTask) -> Wrong:
 
 
 def sold_too_few(look: Look, task: HumanTask) -> Wrong:
-    if task.form != "record_sale" or look.now < look.sale_of(task).sale_at:
+    if look.now < look.sale_of(task).sale_at:
         return None
     section = look.sale_of(task).section
     heads = lawful.offered(look, task)
@@ -143,35 +136,40 @@ def sold_what_is_not_there(look: Look, task: HumanTask) -> Wrong:
 
 def disposed_too_early(look: Look, task: HumanTask) -> Wrong:
     opens = look.date("quick_disposal_from")
-    if task.form != "dispose_quickly" or opens is None or look.now >= opens:
+    if opens is None or look.now >= opens:
         return None
     return {"outcome": "otherwise", "manner": "given"}, ("section_14a",), "before the hours end"
 
 
 def seized_what_was_not_delivered(look: Look, task: HumanTask) -> Wrong:
-    if task.form != "seize_again":
-        return None
     said = {"seized_at": look.now, "brought_at": look.now, "heads": [len(look.heads) + 1]}
     return said, ("form",), "a head that is not out"
 
 
 def _paying(look: Look, task: HumanTask) -> dict[str, Any] | None:
-    said = lawful.settle_dues(look, task) if task.form == "settle_dues" else None
+    said = lawful.settle_dues(look, task)
     return None if said is None or said["outcome"] == "refuses" else said
 
 
 def _sale(look: Look, task: HumanTask, section: str | None) -> dict[str, Any] | None:
-    if task.form != "record_sale" or section not in (None, look.sale_of(task).section):
+    if section not in (None, look.sale_of(task).section):
         return None
     return lawful.record_sale(look, task)
 
 
-OF_TASKS: tuple[Callable[[Look, HumanTask], Wrong], ...] = (
-    too_little, too_much, no_declaration, disputes_too_late, unsigned, notice_of_tomorrow,
-    sale_fixed_too_early, referred_without_leave, sold_before_its_hour, sold_too_many,
-    sold_too_few, sold_to_an_officer, sold_what_is_not_there, disposed_too_early,
-    seized_what_was_not_delivered,
-)  # fmt: skip
+OF_TASKS: dict[str, tuple[Of, ...]] = {
+    "settle_dues": (too_little, too_much, no_declaration, disputes_too_late),
+    "deliver_cattle": (unsigned,),
+    "deliver_balance": (unsigned,),
+    "stick_up_notice": (notice_of_tomorrow,),
+    "fix_sale": (sale_fixed_too_early, referred_without_leave),
+    "record_sale": (
+        sold_before_its_hour, sold_too_many, sold_too_few, sold_to_an_officer,
+        sold_what_is_not_there,
+    ),
+    "dispose_quickly": (disposed_too_early,),
+    "seize_again": (seized_what_was_not_delivered,),
+}  # fmt: skip
 
 
 # Something that may not begin.
@@ -225,13 +223,53 @@ def claim_no_surplus(look: Look) -> Wrong:
 
 def refund_too_early(look: Look) -> Wrong:
     held: list[Security] = [s for s in securities_of(look.session, look.entry.id) if s.held > 0]
-    if any(look.today > each.ends_on for each in held):
+    deposited = [oracle.here(each.deposited_at).date() for each in held]
+    if any(look.today > oracle.months_after(day, 6) for day in deposited):
         return None
     applicant = look.party(held[0].owner_id) if held else {"name": "Shyam Singh"}
     return {"applicant": applicant}, ("section_12a",), "nothing to refund yet"
 
 
+def sold_without_notice_too_early(look: Look) -> Wrong:
+    """Madhya Pradesh: the expiry of five days from the day of impounding (section 14, proviso)."""
+    if look.now >= oracle.midnight(oracle.after(oracle.here(look.entry.brought_at).date(), 6)):
+        return None
+    return {"heads": "all"}, ("section_14", "form"), "the five days have not expired"
+
+
+def recovered_more_than_awarded(look: Look) -> Wrong:
+    made = [each for each in complaints_of(look.session, look.entry.id) if each.award]
+    left = sum(((each.award or 0) - each.recovered for each in made), Decimal(0))
+    return {"amount": str(left + PAISA)}, ("form",), "a paisa more than was awarded"
+
+
+def fined_twice(look: Look) -> Wrong:
+    fined = [act for act in acts(look.session, look.entry.id) if act.verb == "impose_fine"]
+    numbers = {number for act in fined for number in act.facts["heads"]}
+    again = [head for head in look.heads if head.number in numbers and head.may_be_sold]
+    if not again:
+        return None
+    fines = oracle.fines_of(look.session, look.acting.story_given, look.entry)
+    amount = sum((fines[head.number] - head.fine_met for head in again), Decimal(0))
+    said = {"heads": [head.number for head in again], "amount": str(amount)}
+    return said, ("section_12",), "a second time"
+
+
+def fine_not_of_the_scale(look: Look) -> Wrong:
+    said = begun.impose_fine(look)
+    if said is None:
+        heads = [head.number for head in look.heads if head.may_be_sold]
+        if look.acting.story.state == "odisha" or not heads:
+            return None
+        return {"heads": heads, "amount": "1"}, ("section_12",), "the keeper levies it"
+    wrong = {**said, "amount": str(Decimal(said["amount"]) + PAISA)}
+    return wrong, ("section_12",), "not the sum of the scale"
+
+
 BEGINS: dict[str, tuple[Callable[[Look], Wrong], ...]] = {
+    "sell_without_notice": (sold_without_notice_too_early,),
+    "impose_fine": (fine_not_of_the_scale, fined_twice),
+    "recover_award": (recovered_more_than_awarded,),
     "receive_claim": (claim_what_has_left,),
     "record_loss": (lose_what_is_not_there,),
     "order_release": (release_what_is_not_there,),
