@@ -25,7 +25,8 @@ def seized_under(law: Law, capacity: str, ground: str) -> str:
 
     The list of seizers is closed. Refused under the section that lists him when its grounds do not
     hold this one, else under the section of the ground, naming who may seize; neither section 10
-    nor section 11 lets him, so the refusal is under both. Where a list says officers of police,
+    nor section 11 lets him, so the refusal is under both, and under section 12B too where it would
+    let him but has not been applied to the local area. Where a list says officers of police,
     section 3 says who is one; where it says any person, everybody is.
     """
     named = as_the_lists_name(law, capacity)
@@ -51,7 +52,7 @@ def seized_under(law: Law, capacity: str, ground: str) -> str:
             "A %(capacity)s may seize cattle on these grounds only: %(grounds)s. "
             "Those who may seize under section %(number)s: %(seizers)s.",
             field="ground",
-            also=_the_other(lists_him[0]),
+            also=_the_others(law, lists_him[0], ground),
             capacity=capacity,
             grounds=grounds,
             number=of_ground.removeprefix("section_").upper(),
@@ -61,15 +62,27 @@ def seized_under(law: Law, capacity: str, ground: str) -> str:
         of_ground,
         "A %(capacity)s may not seize cattle. Those who may: %(seizers)s.",
         field="seizer-capacity",
-        also=_the_other(of_ground),
+        also=_the_others(law, of_ground, ground),
         capacity=capacity,
         seizers=list(law.provision(f"{of_ground}.seizers").value),
     )
 
 
-def _the_other(section: str) -> tuple[str, ...]:
-    """Sections 10 and 11 give the powers to seize: who has neither is refused under both."""
-    return tuple(each for each in ("section_10", "section_11") if each != section)
+def _the_others(law: Law, section: str, ground: str) -> tuple[str, ...]:
+    """Sections 10 and 11 give the powers to seize: who has neither is refused under both.
+
+    So is he under a section that has this ground in the State but has not been applied here.
+    """
+    not_applied = [
+        each
+        for each in TO_SEIZE
+        if not law.has(f"{each}.grounds")
+        and any(
+            found.key == f"{each}.grounds" and ground in found.value
+            for found in law.provisions(each)
+        )
+    ]
+    return tuple(each for each in ("section_10", "section_11", *not_applied) if each != section)
 
 
 def as_the_lists_name(law: Law, capacity: str) -> str:
