@@ -35,6 +35,7 @@ FACTS = {
     "court": _("Court"),
     "ordered_on": _("Ordered on"),
     "suit_no": _("Number of the suit"),
+    "offence": _("Offence"),
     "sum_claimed": _("Sum claimed"),
     "awarded": _("Awarded"),
     "paid": _("Paid to the plaintiff by order of the convicting Magistrate"),

@@ -107,3 +107,14 @@ def test_an_error_takes_the_reader_to_its_box(sign_in: SignIn) -> None:
     assert asha.page.evaluate(summary)
     asha.follow("Enter the name of the seizer.")
     assert asha.page.evaluate("document.activeElement.name") == "seizer-name"
+
+
+def test_what_is_printed_is_what_is_read(sign_in: SignIn) -> None:
+    asha = sign_in("asha", 1280, "hi")
+    open_an_entry_that_runs(asha)
+    asha.page.emulate_media(media="print")
+    for screen_only in ("main svg", "main input", "main button", "main summary"):
+        found = asha.page.locator(screen_only)
+        shown = [each for each in found.all() if each.is_visible()]
+        assert not shown, f"{screen_only} is printed"
+    asha.open("/language/en")

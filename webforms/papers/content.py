@@ -188,11 +188,15 @@ def _return(content: dict[str, Any]) -> Printed:
     return made
 
 
+NOT_POINTS = ("because", "heads", "recorded_at", "signed_by")
+SIGNERS = ("signed_by", "ordered_by", "decided_by", "taken_down_by", "sent_by")
+
+
 def _any_paper(content: dict[str, Any]) -> Printed:
     points = [
         (label_of(key), fact(key, value))
         for key, value in content.items()
-        if key not in ("because", "heads", "recorded_at") and value not in (None, "", [], {})
+        if key not in NOT_POINTS and value not in (None, "", [], {})
     ]
     heads = content.get("heads") or []
     if not isinstance(heads, list):
@@ -202,6 +206,7 @@ def _any_paper(content: dict[str, Any]) -> Printed:
         points=points if named or not heads else [*points, (_("Heads"), write(heads))],
         heads=heads if named else [],
         columns=("number", "kind") if named else (),
+        signatures=(next((content[key] for key in SIGNERS if content.get(key)), _("Signature")),),
     )
 
 
