@@ -18,7 +18,7 @@ from webforms.law.addresses import page_is_about
 from webforms.matters.of_offences import matters_of_entry
 from webforms.register.history import timeline
 from webforms.register.known import known_of
-from webforms.register.view import find_entry, starts_that_fit, view_of
+from webforms.register.view import find_entry, starts_of_use, starts_that_fit, view_of
 from webforms.session import database, now
 from webforms.starts.offered import offered_for
 from workflows.store import HumanTask
@@ -80,6 +80,7 @@ def show(entry_id: int) -> str | tuple[str, int]:
         )
     view = view_of(database(), entry, now())
     offers = offered_for(me(), entry) if view.in_pound or view.money else []
+    offers = starts_of_use(database(), offers, view)
     fitting = starts_that_fit(offers, view)
     g.draws_diagram = True
     return render_template(

@@ -11,6 +11,7 @@ from typing import Any
 from sqlalchemy import select
 from sqlalchemy.orm import Session
 
+from services.complaints.queries import latest_award
 from services.fines.queries import IMPOSE_FINE
 from services.identity import LocalArea
 from services.journal import Act, Breach, Conflict, LegalDate
@@ -158,6 +159,23 @@ def _dates(by_name: dict[str, list[LegalDate]]) -> list[ShownDate]:
         for row in rows[-1:]
     ]
     return sorted(shown, key=lambda date: date.at or midnight_in_india(date.on_day))
+
+
+def starts_of_use(session: Session, offers: list[Start], view: EntryView) -> list[Start]:
+    """Of what an officer may begin, that which this entry can have at all, now or entered late.
+
+    No award is recovered where none was made, no surplus claimed or security given back where
+    there never was one, no conflict settled where there is none.
+    """
+    award = latest_award(session, view.entry.id)
+    ever = {name.partition("_")[0] for name in view.money}
+    there = {
+        "recover_award": award is not None and award.recovered < (award.award or 0),
+        "prefer_surplus_claim": "surplus" in ever,
+        "apply_for_refund": "security" in ever,
+        "settle_conflict": bool(view.conflicts),
+    }
+    return [offer for offer in offers if there.get(offer.form, True)]
 
 
 def starts_that_fit(offers: list[Start], view: EntryView) -> list[Start]:

@@ -151,6 +151,26 @@ def complained(
 
 
 @pytest.mark.usefixtures("complained")
+def test_nothing_is_offered_that_the_entry_cannot_have(
+    browser: Callable[..., Browser], records: Records
+) -> None:
+    """No award has been made, no surplus has arisen, no record contradicts another."""
+    meera = browser("meera")
+    award, surplus = "/start/recover_award", "/start/prefer_surplus_claim"
+    page = meera.get("/entries/1").text
+    for form in (award, surplus, "/start/settle_conflict"):
+        assert form not in page
+    assert "/start/order_release" in page
+    decisions = (
+        ("examine_complainant", {"outcome": "summon"}),
+        ("decide_complaint", {"finding": "illegal", "loss": "50"}),
+    )
+    for form, answers in decisions:
+        meera.post(f"/tasks/{records.open_task(form).id}", answers)
+    assert award in meera.get("/entries/1").text
+
+
+@pytest.mark.usefixtures("complained")
 def test_the_magistrate_has_the_complaint_before_him(
     browser: Callable[..., Browser], records: Records
 ) -> None:

@@ -1,4 +1,4 @@
-"""A paper is signed by hand: each has the line for it, under the name of who signs if it is kept."""
+"""A paper is signed by hand: each has the line for it, with the name of who signs if it is kept."""
 
 import pytest
 from flask import Flask
