@@ -76,7 +76,26 @@ def _notified(lines: Lines, law: Law) -> dict[str, Any]:
             )  # fmt: skip
         if not isinstance(value, bool | Mapping):
             raise RefusedForm("applies", "Select whether the section applies or ceases to.")
+        if isinstance(value, Mapping):
+            _refuse_other_cattle(section, value, law)
     return dict(lines)
+
+
+def _refuse_other_cattle(section: str, value: Mapping[str, Any], law: Law) -> None:
+    """A section is applied to some cattle only where it says that it may be; and to cattle."""
+    some = f"{section}.may_be_applied_to_some_cattle"
+    widened = f"{section}.widened_by_notification"
+    if not any(found.key in (some, widened) and found.flag for found in law.provisions(section)):
+        raise RefusedByLaw(
+            section,
+            "%(section)s is applied to a local area, not to some cattle only.",
+            field="only_kinds",
+            section=section,
+        )
+    kinds = value.get("kinds") or ()
+    known = law.provision("section_03.kinds").words_listed
+    if kinds != "all" and not set(kinds) <= set(known):
+        raise RefusedForm("kinds", "Select kinds of cattle that section 3 names.")
 
 
 def _closed_days(lines: Lines, law: Law) -> dict[str, Any]:

@@ -67,6 +67,7 @@ PROVISIONS: Vocabulary = {
     "section_12a.forfeited_to": _("To whom it is forfeited"),
     "section_12a.refunded_on": _("On what it is refunded"),
     "section_12b.applies_by_notification": _("Runs only where it is notified"),
+    "section_12b.may_be_applied_to_some_cattle": _("It may be applied to some cattle only"),
     "section_12b.procedure": _("What the section orders"),
     "section_12b.ordered_by": _("Who orders the removal"),
     "section_12b.grounds": _("On what grounds"),

@@ -64,6 +64,14 @@ class NotifiedForm(AreaOrderForm):
         needed_when={"widens": ("kinds",)},
         missing=_("Select the kinds to which section 26 is widened."),
     )
+    only_kinds = ChoicesField(
+        _("Section 12B is applied to these cattle only"),
+        vocabulary=KINDS,
+        choices_from="kind",
+        needed_when={"notified": ("section_12b",)},
+        hint=_("To cattle generally, if none is ticked."),
+        unwanted=_("Select these kinds only for section 12B."),
+    )
     raised = YesNoField(
         _("Section 26 is read with the higher fine"),
         needed_when=OF_26,
@@ -78,7 +86,8 @@ class NotifiedForm(AreaOrderForm):
             if widens != "none":
                 said["kinds"] = "all" if widens == "all" else self["kinds"].answer()
             return {section: said}
-        return {section: applies}
+        only = self["only_kinds"].answer() if section == "section_12b" and applies else None
+        return {section: {"kinds": only} if only else applies}
 
 
 class DaysField(NamesField):

@@ -57,6 +57,7 @@ def test_a_progressive_scale_only_where_the_law_of_the_state_has_it(
         ("security", {"cow": "5"}, "section_12a"),
         ("notified", {"section_12a": True}, "section_12a"),
         ("notified", {"section_26": "yes"}, "form"),
+        ("notified", {"section_26": {"kinds": ["tiger"]}}, "form"),
         ("closed_days", {"2026-02-30": True}, "form"),
         ("closed_days", {"2026-02-20": "closed"}, "form"),
         ("setting", {"feeding_day": "fortnight"}, "form"),
@@ -77,6 +78,16 @@ def test_what_an_order_cannot_say_is_refused(
     with pytest.raises(Refused) as refused:
         propose(sqlite_session, kind, lines)
     assert refused.value.code == code
+
+
+def test_section_12b_is_applied_to_some_cattle_only_where_it_says_so(
+    sqlite_session: Session,
+) -> None:
+    some = {"section_12b": {"kinds": ["cow"]}}
+    made = propose(sqlite_session, "notified", some, state="madhya_pradesh")
+    assert made.values == some
+    with pytest.raises(RefusedByLaw, match="section_12b"):
+        propose(sqlite_session, "notified", some, state="gujarat")
 
 
 def test_part_of_a_security_is_at_most_the_whole(sqlite_session: Session) -> None:
