@@ -84,7 +84,11 @@ def find(
         session.scalars(
             select(RegisterEntry)
             .where(RegisterEntry.pound_id.in_(pound_ids), wanted)
-            .options(selectinload(RegisterEntry.heads), joinedload(RegisterEntry.seizer))
+            .options(
+                selectinload(RegisterEntry.heads),
+                joinedload(RegisterEntry.seizer),
+                joinedload(RegisterEntry.pound),
+            )
             .order_by(RegisterEntry.brought_at.desc())
             .limit(limit)
         )

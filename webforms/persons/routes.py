@@ -17,7 +17,7 @@ from webforms.access import me, signed_in
 from webforms.addresses import an_id
 from webforms.forms.fields.texts import as_seen
 from webforms.language import say
-from webforms.persons.known import entries_of, found_in, is_named_in
+from webforms.persons.known import MOST_FOUND, entries_of, found_in, is_named_in
 from webforms.said import done
 from webforms.session import database, now, writing
 
@@ -32,7 +32,7 @@ def find() -> str:
     """Find persons whom the records of the officer's States name."""
     words = _words()
     found = found_in(database(), _states(), words)
-    return render_template("persons/find.html", words_asked=words, found=found)
+    return render_template("persons/find.html", words_asked=words, found=found, most=MOST_FOUND)
 
 
 @persons.get("/<int:party_id>")
@@ -110,6 +110,7 @@ def _page(party_id: int, *, wrong: str | None = None) -> Answer:
         same=same,
         words_asked=words,
         others=[each for each in found_in(session, _states(), words) if each.id not in same],
+        most=MOST_FOUND,
         wrong=wrong,
         asked=request.form,
         undoing=request.view_args.get("merge_id") if request.view_args else None,

@@ -54,6 +54,7 @@ def show() -> str:
         view=view,
         first=after is None,
         next=listing.written(found.next) if found.next else None,
+        watches=officer.has_role("supervisor"),
         nobodys=in_nobodys_queue(session, officer),
         to_be_set_up=without_pound(session, officer),
         approvals=waiting_for_approval(session, officer),

@@ -12,9 +12,10 @@ from flask import Flask
 from sqlalchemy import insert, select
 
 from services.database import Sessions
-from services.identity import Office, Officer, add_officer, appoint
+from services.identity import Office, Officer, add_office, add_officer, appoint
 from services.reckoning.clock import SetClock, in_india, instant_from_india
-from tests.webforms.conftest import HASH, Browser, Records
+from services.register import RegisterEntry
+from tests.webforms.conftest import HASH, SEIZURE, Browser, Records
 from webforms.monitor.board import bar
 from webforms.queue.due import due_in_words, two_units
 from workflows.store import HumanTask
@@ -267,3 +268,28 @@ def test_the_board_counts_what_was_entered_late_and_lists_conflicts(
     assert "<strong>1</strong> conflict of records" in board
     assert "Conflicts of records that are not settled" in vikram.get(f"{BOARD}/late").text
     assert "Until a conflict of records is settled" in vikram.get(f"{BOARD}/money").text
+
+
+def test_a_supervisor_is_led_from_his_queue_to_the_board(
+    supervised: HumanTask, browser: NewBrowser
+) -> None:
+    page = browser("vikram").get("/").text.partition("<main")[2]
+    assert "A supervisor has no duties of his own here." in page
+    assert 'href="/board"' in page
+
+
+def test_entries_of_several_pounds_are_told_apart_in_the_register(
+    supervised: HumanTask, browser: NewBrowser, sessions: Sessions
+) -> None:
+    asha = browser("asha")
+    assert asha.post("/start/enter_seizure", SEIZURE).status_code == 302
+    assert ">Adalhat pound</span>" not in browser("vikram").get("/entries").text
+    with sessions.writing() as session, session.begin():
+        first, second = session.scalars(select(RegisterEntry).order_by(RegisterEntry.id))
+        other = add_office(
+            session, kind="pound", name="Chunar pound", local_area=first.pound.local_area
+        )
+        second.pound_id, second.number = other.id, first.number
+    page = browser("vikram").get("/entries").text
+    assert ">Adalhat pound</span>" in page
+    assert ">Chunar pound</span>" in page

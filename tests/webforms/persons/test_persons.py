@@ -2,6 +2,8 @@
 
 from collections.abc import Callable
 
+import pytest
+
 from tests.webforms.conftest import SEIZURE, Browser
 from workflows.store import HumanTask
 
@@ -78,3 +80,13 @@ def test_the_entries_of_one_who_only_claimed_say_so(browser: NewBrowser) -> None
     assert "1/2026" in page
     assert ">Claimant</td>" in page
     assert ">Owner</td>" not in page
+
+
+def test_who_asks_too_widely_is_told_that_there_are_more(
+    claimed: HumanTask, browser: NewBrowser, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    asha = browser("asha")
+    assert "Enter more of the name" not in asha.get("/persons?words=a").text
+    monkeypatch.setattr("webforms.persons.known.MOST_FOUND", 1)
+    monkeypatch.setattr("webforms.persons.routes.MOST_FOUND", 1)
+    assert "These are the first 1. Enter more of the name" in asha.get("/persons?words=a").text
