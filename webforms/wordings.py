@@ -35,7 +35,7 @@ ACTS = {
     "lapse_surplus": _("Surplus lapsed: no claim was established in time"),
     "prefer_surplus_claim": _("Claim to the surplus preferred"),
     "decide_surplus_claim": _("Claim to the surplus decided"),
-    "convert_deposit": _("Deposit became fine and charges: no complaint in time"),
+    "convert_deposit": _("Deposit became fine and charges"),
     "end_deposit": _("Deposit became fine and charges"),
     "order_release": _("Release ordered"),
     "receive_complaint": _("Complaint received"),
