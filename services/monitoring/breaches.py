@@ -1,12 +1,16 @@
-"""Breaches recorded: duties of the law whose time passed with the duty undone."""
+"""Breaches recorded: duties of the law whose time passed with the duty undone.
+
+One that was taken back, for the duty had been done in time and was entered later, is none.
+"""
 
 from dataclasses import dataclass
 from datetime import datetime
 
-from sqlalchemy import func, select
+from sqlalchemy import ColumnElement, Text, exists, func, literal, select, type_coerce
 from sqlalchemy.orm import Session
 
-from services.journal import Breach
+from services.journal import Act, Breach
+from services.journal.corrections import TAKE_BACK
 from services.monitoring.scope import Scope
 from services.register import RegisterEntry
 
@@ -42,7 +46,7 @@ def count_breaches(session: Session, scope: Scope, *, since: datetime) -> list[B
     rows = session.execute(
         select(place, Breach.name, Breach.section, func.count(), func.max(Breach.recorded_at))
         .join(RegisterEntry, RegisterEntry.id == Breach.entry_id)
-        .where(Breach.recorded_at >= since, *scope.of(RegisterEntry))
+        .where(*_stands(scope, since))
         .group_by(place, Breach.name, Breach.section)
         .order_by(func.count().desc(), Breach.name)
     )
@@ -65,8 +69,19 @@ def list_breaches(
             Breach.recorded_at,
         )
         .join(RegisterEntry, RegisterEntry.id == Breach.entry_id)
-        .where(Breach.recorded_at >= since, *scope.of(RegisterEntry))
+        .where(*_stands(scope, since))
         .order_by(Breach.recorded_at.desc(), Breach.id.desc())
         .limit(limit)
     )
     return [RecordedBreach(*row) for row in rows]
+
+
+def _stands(scope: Scope, since: datetime) -> list[ColumnElement[bool]]:
+    """Recorded from an instant on in a place, and not taken back."""
+    taken_back = exists().where(
+        Act.entry_id == Breach.entry_id,
+        Act.verb == TAKE_BACK,
+        type_coerce(Act.facts, Text).like(literal('%"') + Breach.name + '"%'),
+        Act.recorded_at >= Breach.recorded_at,
+    )
+    return [Breach.recorded_at >= since, *scope.of(RegisterEntry), ~taken_back]

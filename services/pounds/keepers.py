@@ -7,6 +7,7 @@ from sqlalchemy import select
 from sqlalchemy.orm import Session
 
 from services.identity import Office, Officer, Post, add_officer, appoint, end_post, holders_of
+from services.identity.queries import folded
 from services.journal import Occasion, record_about
 from services.papers import issue_about
 from services.pounds.matter import matter_of
@@ -98,11 +99,13 @@ def suspend_pound_keeper(
     From then he may do no act as pound-keeper; somebody may be named to act for him.
 
     Refused as `form` when the pound has no pound-keeper on that day, or his suspension is to begin
-    later and has not been decided on.
+    later and has not been decided on, or he is named to act for himself.
     """
     from_on = form["from_on"]
     post = _keepers(session, pound, from_on, "from_on")[0]
     refuse_suspended(session, post)
+    if form.get("officiating") and folded(form["officiating"]) == folded(post.officer.name):
+        raise RefusedForm("officiating", "Enter another person, or none: he is suspended.")
     end_post(session, post=post, last_on=from_on - DAY)
     officiating = None
     if form.get("officiating"):

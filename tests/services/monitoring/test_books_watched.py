@@ -8,6 +8,7 @@ from sqlalchemy.orm import Session
 
 from services.identity import Actor, Office, add_local_area, add_office
 from services.journal import Breach, Occasion, keep_conflict, record_about
+from services.journal.corrections import take_back_breach
 from services.ledger import ProtestDeposit, SurplusHeld
 from services.monitoring import (
     Scope,
@@ -86,6 +87,23 @@ def test_breaches_are_counted_by_duty_and_by_the_place_below(
     }
     listed = list_breaches(session, Scope(STATE, patna, pounds[0].id), since=NOW - DAY, limit=2)
     assert [(row.number, row.name) for row in listed] == [(1, "sent_late"), (1, "sent_late")]
+
+
+def test_a_breach_that_was_taken_back_is_watched_no_more(
+    session: Session, pounds: list[Office]
+) -> None:
+    first, second = (entry(session, pound, 1) for pound in pounds[:2])
+    for of in (first, second):
+        breach(session, of, "reported_late", NOW)
+    session.flush()
+    in_time = Occasion(None, NOW - 2 * DAY, NOW + DAY)
+    take_back_breach(
+        session, entry_id=first.id, name="reported_late", section="section_14a", occasion=in_time
+    )
+    session.flush()
+    assert [row.number for row in count_breaches(session, Scope(STATE), since=NOW)] == [1]
+    (left,) = list_breaches(session, Scope(STATE), since=NOW, limit=5)
+    assert left.entry_id == second.id
 
 
 def test_money_held_is_added_up_by_kind_with_its_oldest_day(
