@@ -2,7 +2,7 @@
 
 from datetime import date
 
-from flask import Blueprint, abort, render_template, request
+from flask import Blueprint, abort, render_template, request, url_for
 from flask_babel import gettext as _
 
 from services.refusals import Refused
@@ -15,8 +15,9 @@ from webforms.errors import page
 from webforms.language import language, say, section_name
 from webforms.law.asked import asked_law, states_to_choose
 from webforms.law.comparing import compare
-from webforms.law.index import index_of, sections_of_drawing
+from webforms.law.index import all_decisions, index_of, sections_of_drawing
 from webforms.law.names import name_of
+from webforms.law.records import blocks_of, record_numbered
 from webforms.law.values import value_in_words
 from webforms.session import database
 from workflows.catalogue import CENTRAL
@@ -44,6 +45,24 @@ def show_all() -> Answer:
         "law/all.html", law=found, asked=asked, sections=sections, rates=rates,
         own=_own(found), states=states_to_choose(),
     )  # fmt: skip
+
+
+@law.get("/readings")
+@signed_in
+def show_records() -> str:
+    """Every record of how the Act is read and of what was decided."""
+    return render_template("law/records.html", records=all_decisions())
+
+
+@law.get("/readings/<number>")
+@signed_in
+def show_record(number: str) -> str:
+    """One record with its reasons, in the English in which it is written."""
+    record = record_numbered(number)
+    if record is None:
+        abort(404)
+    blocks = blocks_of(record, lambda other: url_for("law.show_record", number=other))
+    return render_template("law/record.html", record=record, blocks=blocks)
 
 
 @law.get("/<section>")

@@ -30,6 +30,16 @@ def test_another_state_and_day_by_address_and_the_links_keep_them(browser: NewBr
     assert "section_14a" not in asha.get("/law?state=punjab&on=1950-01-01").text
 
 
+def test_how_the_act_is_read_is_read_from_the_section_and_the_list(browser: NewBrowser) -> None:
+    asha = browser("asha")
+    assert 'href="/law/readings/0028"' in asha.get("/law/section_14").text
+    assert 'href="/law/readings"' in asha.get("/law").text
+    assert 'href="/law/readings/0028"' in asha.get("/law/readings").text
+    record = asha.get("/law/readings/0028")
+    assert "The notice is dated the day it is stuck up." in record.text
+    assert asha.get("/law/readings/9999").status_code == 404
+
+
 def test_a_section_shows_words_authority_procedures_stories_and_how_it_is_read(
     browser: NewBrowser,
 ) -> None:
