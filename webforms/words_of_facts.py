@@ -10,6 +10,7 @@ FACTS = {
     "claimant": _("Claimant"),
     "seizer": _("Seizer"),
     "owner": _("Owner"),
+    "village_uses": _("The village is to use another pound (section 4)"),
     "outcome": _("Outcome"),
     "amount": _("Amount"),
     "mode": _("How it was paid"),

@@ -192,6 +192,19 @@ def villages_of(session: Session, local_area_id: int) -> list[str]:
     )
 
 
+def pounds_of_village(session: Session, local_area_id: int, village: str) -> dict[int, str]:
+    """The pounds of a local area by which a village is to be used (s. 4): number and name."""
+    rows = session.execute(
+        select(Office.id, Office.name)
+        .join(Village, Village.pound_id == Office.id)
+        .where(
+            Office.local_area_id == local_area_id,
+            func.lower(Village.name) == " ".join(village.split()).lower(),
+        )
+    )
+    return {row.id: row.name for row in rows}
+
+
 def barred_names(session: Session, names: Iterable[str]) -> set[str]:
     """Section 19: those of the names that belong to an officer, whatever his role.
 

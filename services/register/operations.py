@@ -6,6 +6,7 @@ from sqlalchemy.orm import Session
 
 from services.database import next_number
 from services.identity import Place
+from services.identity.queries import pounds_of_village
 from services.journal import Occasion, keep_date, record_about, record_breach
 from services.papers import issue_paper
 from services.parties import Party, party_named
@@ -14,9 +15,11 @@ from services.reckoning.reasons import Reasoned
 from services.register import rules
 from services.register.models import Head, RegisterEntry
 from services.register.queries import keep_entry
-from services.statute import confinement
+from services.statute import Law, confinement
 from services.tariffs import Orders, refuse_outside_the_act
 from services.tariffs.levying import who_levies
+
+OF_THE_VILLAGE = "pound_of_the_village"
 
 
 def enter_seizure(
@@ -36,6 +39,8 @@ def enter_seizure(
     - each head is cattle under section 3 (else refused under it)
     - astray by night: seized in the hours of section 12B, cattle to which it was applied (else
       refused under it)
+    - another pound than that of the village (section 10): entered, and noted in the journal
+      (docs/decisions/0048)
     - sent after the twenty-four hours of section 10 or 11: entered, and recorded as `sent_late`
     - the dates that run from the seizure are kept: `send_by`, `complaint_last_day`; and the hours
       of that night, `confined_from` and `confined_until`
@@ -102,8 +107,9 @@ def enter_seizure(
             passed=by,
             occasion=occasion,
         )
+    facts = form | _another_pound(session, entry, then)
     record_about(
-        session, entry, "enter_seizure", "section_08", occasion.at_time(entry.brought_at), form
+        session, entry, "enter_seizure", "section_08", occasion.at_time(entry.brought_at), facts
     )
     issue_paper(
         session,
@@ -115,6 +121,17 @@ def enter_seizure(
         content=copy_of_entry(entry) | who_levies(law),
     )
     return entry
+
+
+def _another_pound(session: Session, entry: RegisterEntry, law: Law) -> dict[str, Any]:
+    """Section 10: the pound to which the cattle were to be sent, where this is not it."""
+    key = f"{entry.seized_under}.sent_to"
+    if not law.has(key) or law.provision(key).word != OF_THE_VILLAGE:
+        return {}
+    pounds = pounds_of_village(session, entry.local_area_id, entry.seized_village)
+    if not pounds or entry.pound_id in pounds:
+        return {}
+    return {"village_uses": sorted(pounds.values())}
 
 
 def _add_heads(session: Session, entry: RegisterEntry, form: dict[str, Any]) -> None:

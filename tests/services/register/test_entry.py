@@ -6,7 +6,8 @@ from typing import Any
 import pytest
 from sqlalchemy.orm import Session
 
-from services.journal.queries import breaches, latest_day, latest_instant
+from services.identity import Office, add_office, move_village_to_pound
+from services.journal.queries import acts, breaches, latest_day, latest_instant
 from services.papers.queries import papers_of
 from services.parties import Party
 from services.refusals import Refused
@@ -204,3 +205,18 @@ def test_any_person_seizes_only_cattle_to_which_section_12b_was_applied_that_day
         with pytest.raises(Refused) as refused:
             case.enter(*cattle, **more, **anybody)
         assert refused.value.code == ("section_12b" if more is night else "section_10")
+
+
+def test_another_pound_than_that_of_the_village_is_noted(session: Session) -> None:
+    case = Case(session)
+    here = session.get_one(Office, case.place.pound_id)
+    other = add_office(session, kind="pound", name="Chunar pound", local_area=here.local_area)
+    noted = []
+    for pound in (None, here, other):
+        if pound is not None:
+            move_village_to_pound(session, pound=pound, village="testpur")
+        entry = case.enter()
+        noted.append(acts(session, entry)[0].facts.get("village_uses"))
+    assert noted == [None, None, ["Chunar pound"]]
+    case.enter(seizer={**SEIZER, "capacity": "police_officer"}, ground="straying")
+    assert "village_uses" not in acts(session, case.subject["entry"])[0].facts
