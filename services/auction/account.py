@@ -69,6 +69,7 @@ def issue_account(
     left = "balance_to_owner" if under_16 else "surplus_held"
     deducted = ("deducted",) if under_16 else ("deducted", "deducted_from_section_14_sales")
     because = [law.provision(f"section_16.{name}").reason() for name in deducted]
+    due = dues.total if under_16 else dues.fine_and_charges  # only a release has its price (12A)
     issue_about(
         session,
         entry,
@@ -92,7 +93,7 @@ def issue_account(
             },
             "unrecovered": total("unrecovered"),
             **who_levies(law),
-            "because": [reason.to_json() for reason in (*dues.total.because, *because)],
+            "because": [reason.to_json() for reason in (*due.because, *because)],
         },
     )
 

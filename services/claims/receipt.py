@@ -114,9 +114,8 @@ def refuse_more_than_due(dues: Dues, law: Law, form: dict[str, Any]) -> None:
 def _secured(dues: Dues, law: Law, form: dict[str, Any]) -> bool:
     """Whether security is taken now: on a protest only where section 15 wants it first."""
     protest = form["outcome"] == "disputes"
-    return bool(dues.security.value) and (
-        not protest or bool(law.provision("section_15.security_required_on_protest").value)
-    )
+    taken = not protest or bool(law.provision("section_15.security_required_on_protest").value)
+    return taken and bool(dues.security.value)
 
 
 def _receipt(

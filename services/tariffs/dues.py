@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from datetime import date, datetime
 from decimal import Decimal
 from functools import partial
-from typing import Protocol
+from typing import Protocol, Self
 
 from services.reckoning.clock import date_in_india
 from services.reckoning.reasons import Reason, Reasoned
@@ -47,7 +47,15 @@ class HeadDues:
     kind: str
     fine: Reasoned[Decimal]
     charges: Reasoned[Decimal]
-    security: Reasoned[Decimal]
+    secured: Callable[[], Reasoned[Decimal]]
+
+    @property
+    def security(self) -> Reasoned[Decimal]:
+        """Section 12A: the security for it, found only when it is asked for.
+
+        Refused under that section when nothing is prescribed for its kind.
+        """
+        return self.secured()
 
 
 @dataclass(frozen=True)
@@ -85,6 +93,12 @@ class Dues:
         """Section 13: what is to be paid for the cattle to be delivered."""
         return together(self.fine, self.charges, self.security)
 
+    def with_security(self) -> Self:
+        """The same, refused under section 12A now when no security is prescribed for a kind."""
+        for head in self.heads:
+            head.secured()
+        return self
+
     def of(self, number: int) -> HeadDues:
         """The dues of the head with this number."""
         return next(head for head in self.heads if head.number == number)
@@ -109,7 +123,7 @@ def reckon_dues(
       gives as one are counted as one
 
     Refused under section 12 or 5 when nothing is prescribed for a kind, and under section 12 for a
-    progressive scale where the State's law has none.
+    progressive scale where the State's law has none. Security is not looked up until it is asked.
     """
     law = orders.law(brought_at)
     places = _places(all_heads, persons)
@@ -145,7 +159,7 @@ def reckon_dues(
                 kind=head.kind,
                 fine=_less(fine, head.fine_met, "section_12"),
                 charges=_less(charges, head.charges_met, "section_05"),
-                security=_security(orders, head.kind, today) if secured else NONE,
+                secured=partial(_security, orders, head.kind, today) if secured else _none,
             )
         )
     return Dues(tuple(reckoned), until, reasons_of_levying(law_now))
@@ -159,6 +173,10 @@ def security_of(
     Refused under section 12A when nothing is prescribed for a kind.
     """
     return {head.number: _security(orders, head.kind, on) for head in heads}
+
+
+def _none() -> Reasoned[Decimal]:
+    return NONE
 
 
 def _security(orders: Orders, kind: str, on: date) -> Reasoned[Decimal]:

@@ -93,7 +93,8 @@ def facts_beside(
             orders = orders_in_force(session, entry.place)
             if form in SALES:
                 beside.conditions = orders.conditions_of_sale(date_in_india(now))
-            beside.dues = dues_of(session, entry, orders, owing, dues_at) if owing else None
+            if owing:
+                beside.dues = dues_of(session, entry, orders, owing, dues_at).with_security()
         except Refused as refused:
             beside.refused = refused
     by_name = journal.legal_dates(session, entry.id)

@@ -139,8 +139,8 @@ def _dues(
     orders = orders_in_force(session, entry.place)
     try:
         return (
-            dues_of(session, entry, orders, heads, now),
-            dues_of(session, entry, orders, heads, now + A_DAY),
+            dues_of(session, entry, orders, heads, now).with_security(),
+            dues_of(session, entry, orders, heads, now + A_DAY).with_security(),
             None,
         )
     except Refused as refused:

@@ -133,13 +133,14 @@ def _heads(look: Look, expected: dict[int, str]) -> Iterator[Difference]:
 def _dues(look: Look, expected: dict[str, Any]) -> Iterator[Difference]:
     try:
         dues = dues_of_all(look.session, look.entry_id, look.at)
+        found = {name: getattr(dues, name) for name in expected}
     except Refused as refusal:
         yield Difference(
             Told("dues"), amounts_told(expected), refused_under(refusal.code), because_of(refusal)
         )
         return
     for name, amount in expected.items():
-        due = getattr(dues, name)
+        due = found[name]
         if due.value != amount:
             yield Difference(
                 Told("dues: %(name)s", name=name), amount_told(amount), amount_told(due.value),
