@@ -49,11 +49,22 @@ def blocks_of(record: Decision, address_of: Callable[[str], str]) -> list[Block]
     return [_block(lines, marked) for lines in _paragraphs(text)]
 
 
+def readings() -> list[Decision]:
+    """The records of how the Act is read; the others are about how the program is built."""
+    return [each for each in all_decisions() if each.sections or _reads_the_act(each)]
+
+
+def _reads_the_act(record: Decision) -> bool:
+    return (
+        re.search(r"^Reading ", record.path.read_text(encoding="utf-8"), re.MULTILINE) is not None
+    )
+
+
 def _paragraphs(text: str) -> Iterator[list[str]]:
     for part in re.split(r"\n\s*\n", text.strip()):
         lines = [line for line in part.splitlines() if line.strip() and "```" not in line]
-        if lines:
-            yield lines
+        first = next((n for n, line in enumerate(lines) if _LIST.match(line)), 0)
+        yield from (part for part in (lines[:first], lines[first:]) if part)
 
 
 def _block(lines: list[str], marked: Callable[[str], Markup]) -> Block:

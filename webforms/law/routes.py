@@ -15,9 +15,9 @@ from webforms.errors import page
 from webforms.language import language, say, section_name
 from webforms.law.asked import asked_law, states_to_choose
 from webforms.law.comparing import compare
-from webforms.law.index import all_decisions, index_of, sections_of_drawing
+from webforms.law.index import index_of, sections_of_drawing
 from webforms.law.names import name_of
-from webforms.law.records import blocks_of, record_numbered
+from webforms.law.records import blocks_of, readings, record_numbered
 from webforms.law.values import value_in_words
 from webforms.session import database
 from workflows.catalogue import CENTRAL
@@ -50,8 +50,8 @@ def show_all() -> Answer:
 @law.get("/readings")
 @signed_in
 def show_records() -> str:
-    """Every record of how the Act is read and of what was decided."""
-    return render_template("law/records.html", records=all_decisions())
+    """The records of how the Act is read."""
+    return render_template("law/records.html", records=readings())
 
 
 @law.get("/readings/<number>")
