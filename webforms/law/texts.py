@@ -10,7 +10,7 @@ from services.statute.book import CENTRAL, the_book
 from services.statute.provision import MEANINGS, Provision
 from webforms.citing import texts_of
 from webforms.demonstrating.written import read
-from webforms.law.index import all_decisions
+from webforms.law.records import readings
 from workflows.overlays import the_overlays
 from workflows.procedures_compared import CENTRAL_AUTHORITY
 
@@ -32,7 +32,7 @@ def texts_of_the_law() -> Iterator[str]:
         for amendment in (*overlay.adds.values(), *overlay.replaces.values()):
             yield amendment.what
             yield from texts_of(amendment.authority)
-    yield from (decision.name for decision in all_decisions() if decision.sections)
+    yield from (record.name for record in readings())
     for place in read()["places"]:
         for order in place["orders"]:
             yield from (order["issued_by"], order["number"])
