@@ -32,6 +32,7 @@ TODAY = {
 }
 
 
+TO_THE_POLICE = ("report_unclaimed", "report_weak_or_unattached")
 TAKES = ("deliver_cattle", "deliver_balance")
 
 
@@ -50,7 +51,7 @@ def preset(
         form["received_by"].data = claimant
     if form.name == "fix_sale" and len(form["outcome"].offered) == 1:
         (form["outcome"].data,) = form["outcome"].offered
-    if form.name == "report_unclaimed":
+    if form.name in TO_THE_POLICE:
         station = office_for(session, place, "officer_in_charge", on=today)
         office = session.get(Office, station) if station else None
         form["reported_to"].data = office.name if office else None

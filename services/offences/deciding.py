@@ -1,5 +1,6 @@
 """The Magistrate's decision on an offence (ss. 24, 26, 27)."""
 
+from datetime import date
 from decimal import Decimal
 from typing import Any
 
@@ -99,14 +100,23 @@ def _released_unlawfully(
     )
 
 
-def _sentence(
-    offence: Offence, orders: Orders, form: dict[str, Any], occasion: Occasion
-) -> tuple[Any, ...]:
+def most_for(
+    offence: Offence, orders: Orders, on: date
+) -> tuple[Reasoned[Decimal] | None, Reasoned[int] | None]:
+    """Sections 24, 26 and 27: the highest fine in rupees and the longest imprisonment in days, by
+    the law of the day of the offence, for a sentence of a day; None where another law sets it.
+    """
     law = orders.law(offence.committed_at)
     day = date_in_india(offence.committed_at)
     widened = rules.widening(orders.notification("section_26", day))
     highest = rules.penalty_at_most(law, offence.section, widened)
-    longest = rules.imprisonment_at_most(law, offence.section, date_in_india(occasion.at))
+    return highest, rules.imprisonment_at_most(law, offence.section, on)
+
+
+def _sentence(
+    offence: Offence, orders: Orders, form: dict[str, Any], occasion: Occasion
+) -> tuple[Any, ...]:
+    highest, longest = most_for(offence, orders, date_in_india(occasion.at))
     penalty, days = form.get("fine") or ZERO, form.get("imprisonment_days") or 0
     rules.refuse_too_much(
         offence.section, penalty=penalty, days=days, highest=highest, longest=longest

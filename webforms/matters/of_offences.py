@@ -5,13 +5,16 @@ from collections.abc import Collection
 from sqlalchemy import select
 from sqlalchemy.orm import Session
 
+from services.identity import Place
 from services.offences import Offence
 from services.offences.confinement import SECTION
+from services.offences.deciding import most_for
 from services.offences.queries import offences_of_entry
 from services.register import RegisterEntry
 from services.statute import law_in_force
 from services.suits import Suit
 from services.suits.queries import suits_about, suits_of_entry
+from services.tariffs import orders_in_force
 from webforms.forms.section_24 import OFFENCES
 from webforms.forms.section_29 import ENDED
 from webforms.forms.wording import Words, _
@@ -60,6 +63,8 @@ def offence_matter(session: Session, number: int) -> Matter | None:
             for each in offence.paid_to
         ]
         facts.append((_("The rest of what was recovered"), rest))
+    if offence.decided_at is None and offence.section != SECTION:
+        facts += _most_for(session, offence)
     suits = suits_about(session, offence.id, offence.entry_id)
     return Matter(
         f"offence/{number}",
@@ -71,6 +76,16 @@ def offence_matter(session: Session, number: int) -> Matter | None:
         related=[*_entry(session, offence.entry_id), *(_to_suit(suit) for suit in suits)],
         begins=_begins(offence, by_trespass),
     )
+
+
+def _most_for(session: Session, offence: Offence) -> list[Fact]:
+    """What the Magistrate may impose at most, as long as he has not decided."""
+    orders = orders_in_force(session, Place(offence.state, offence.local_area_id, None))
+    highest, longest = most_for(offence, orders, today())
+    return [
+        (_("Fine, at most"), highest.value if highest else None),
+        (_("Days of imprisonment, at most"), str(longest.value) if longest else None),
+    ]
 
 
 def _begins(offence: Offence, by_trespass: Collection[str]) -> tuple[str, ...]:

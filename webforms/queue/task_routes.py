@@ -24,6 +24,7 @@ from webforms.in_force import may_be_entered_late
 from webforms.language import moment, say, write
 from webforms.law.addresses import page_is_about
 from webforms.matters.facts import find_matter, in_words
+from webforms.matters.matter import Matter
 from webforms.matters.naming import matter_of_task
 from webforms.matters.routes import home_of_case
 from webforms.presets import preset
@@ -137,12 +138,14 @@ def _page(task: HumanTask, entry: RegisterEntry | None, filling: Filling) -> tup
     if entry is not None:
         beside = facts_beside(database(), task.form, entry, task, now())
         filling.heads = heads_to_pick(entry, task.form, beside.heads)
-        filling.suggested = suggested(database(), entry.place, entry)
+        filling.suggested = suggested(database(), entry.place, entry, filling.form)
         if beside.sale is not None and beside.dues is not None:
             filling.sale = sale_table(database(), filling.form, entry, beside.sale, now())
+    matter = _matter_of(task)
     shown = render_template(
         "queue/task.html",
-        facts=_facts_of_matter(task),
+        facts=in_words(matter.facts) if matter else [],
+        matter=matter,
         task=task,
         entry=entry,
         form=type(filling.form),
@@ -156,16 +159,15 @@ def _page(task: HumanTask, entry: RegisterEntry | None, filling: Filling) -> tup
     return shown, filling.status
 
 
-def _facts_of_matter(task: HumanTask) -> list[tuple[str, str]]:
-    """What is known of the matter of a task, beside its form: of what has no register entry, or
+def _matter_of(task: HumanTask) -> Matter | None:
+    """The matter of a task, whose facts stand beside its form: of what has no register entry, or
     of an offence or a suit about one.
     """
     name = matter_of_task(database(), task)
     if name is None:
-        return []
+        return None
     kind, _slash, number = name.partition("/")
-    matter = find_matter(database(), kind, int(number))
-    return in_words(matter.facts) if matter else []
+    return find_matter(database(), kind, int(number))
 
 
 def _done(task: HumanTask, form_class: type[LegalForm]) -> Response:

@@ -165,7 +165,9 @@ def _page(
 ) -> tuple[str, int]:
     if entry is not None:
         filling.heads = heads_to_pick(entry, form_class.name)
-    filling.suggested = suggested(database(), entry.place if entry else place_of(offer.post), entry)
+    filling.suggested = suggested(
+        database(), entry.place if entry else place_of(offer.post), entry, filling.form
+    )
     shown = render_template(
         "starts/start.html",
         form=form_class,

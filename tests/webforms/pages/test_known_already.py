@@ -187,3 +187,11 @@ def test_the_magistrate_has_the_complaint_before_him(
             assert words in page, f"{words} is not beside {form}"
         if answer:
             meera.post(path, answer)
+
+
+def test_offices_are_offered_where_one_is_named(browser: Callable[..., Browser]) -> None:
+    page = html.fromstring(browser("meera").get("/start/establish_pound").text)
+    offered = page.xpath("//datalist[@id='known-police_station']/option/@value")
+    assert offered == ["Adalhat police-station"]
+    assert page.xpath("//datalist[@id='known-local_area']/option/@value") == ["Mirzapur"]
+    assert not page.xpath("//datalist[@id='known-seized_village']"), "only what the form asks"

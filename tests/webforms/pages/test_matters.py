@@ -36,6 +36,7 @@ def test_a_task_of_a_matter_leads_to_the_matter_and_back(browser: Open, records:
     task = records.open_task("confirm_return")
     assert f"/cases/{task.case_id}" in asha.get("/").text
     assert asha.get(f"/cases/{task.case_id}").location == at
+    assert "Return: Adalhat pound" in asha.get(f"/tasks/{task.id}").text, "named on the way back"
     done = asha.post(f"/tasks/{task.id}", {"confirmed": "true"})
     assert done.location == at
 
@@ -86,6 +87,8 @@ def test_an_offence_has_a_page_with_its_facts(browser: Open) -> None:
     assert "Bhola Nath" in page and page.count("Rescuing seized cattle (section 24)") == 2
     assert "Public road" not in page, "what was typed is written as it was typed"
     assert "He took two cows" in page and "Offence reported" in page
+    assert "Fine, at most" in page and "₹500" in page, "section 24 as it is"
+    assert "Days of imprisonment, at most" in page and "184" in page, "six months from 2 March"
 
 
 def test_a_matter_of_another_state_is_not_shown(browser: Open) -> None:
