@@ -33,6 +33,7 @@ from services.identity.operations import (
 from services.identity.queries import (
     barred_names,
     held_post,
+    holders_from,
     holders_of,
     local_authority_of,
     office_for,
@@ -77,6 +78,7 @@ __all__ = [
     "end_sign_in",
     "end_transfer",
     "held_post",
+    "holders_from",
     "holders_of",
     "let_sign_in",
     "local_authority_of",

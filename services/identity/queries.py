@@ -122,6 +122,22 @@ def holders_of(session: Session, role: str, office_id: int, on: date) -> list[Po
     )
 
 
+def holders_from(session: Session, role: str, office_id: int, on: date) -> list[Post]:
+    """The posts by which a role is held at an office on a day, or is to be held later."""
+    until = Post.until_on
+    return list(
+        session.scalars(
+            select(Post)
+            .where(
+                Post.role == role,
+                Post.office_id == office_id,
+                or_(until.is_(None), (until >= on) & (until >= Post.from_on)),
+            )
+            .order_by(Post.from_on, Post.id)
+        )
+    )
+
+
 def roles_at(session: Session, office_id: int, on: date) -> set[str]:
     """The roles held at an office on a day."""
     return set(session.scalars(select(Post.role).where(Post.office_id == office_id, *_held_on(on))))

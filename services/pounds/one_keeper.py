@@ -3,10 +3,10 @@
 from collections.abc import Sequence
 from datetime import date
 
-from sqlalchemy import or_, select
+from sqlalchemy import select
 from sqlalchemy.orm import Session
 
-from services.identity import Office, Post
+from services.identity import Office, Post, holders_from
 from services.journal.queries import acts_of_matter
 from services.pounds.matter import matter_of
 from services.pounds.models import KeeperSuspension
@@ -17,18 +17,7 @@ KEEPER = "pound_keeper"
 
 def keepers_from(session: Session, pound: Office, on: date) -> list[Post]:
     """The posts of who is the pound-keeper on a day, or is to be later."""
-    until = Post.until_on
-    return list(
-        session.scalars(
-            select(Post)
-            .where(
-                Post.role == KEEPER,
-                Post.office_id == pound.id,
-                or_(until.is_(None), (until >= on) & (until >= Post.from_on)),
-            )
-            .order_by(Post.from_on, Post.id)
-        )
-    )
+    return holders_from(session, KEEPER, pound.id, on)
 
 
 def refuse_a_second(pound: Office, other: Post, on: date, *, reinstated: bool = False) -> None:

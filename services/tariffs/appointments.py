@@ -15,6 +15,7 @@ from services.identity import (
     add_officer,
     appoint,
     end_post,
+    holders_from,
     holders_of,
 )
 from services.refusals import RefusedByLaw, RefusedForm
@@ -48,16 +49,9 @@ def appointment_kept(
         )
     until_on = _until(lines.get("until_on"), on)
     officer = _officer_named(session, lines)
+    if role == KEEPER:
+        _refuse_a_second_keeper(session, office, on, until_on)
     for post in holders_of(session, role, office.id, on):
-        if role == KEEPER:
-            raise RefusedByLaw(
-                "section_06",
-                "%(name)s is the pound-keeper of %(pound)s on that day; a pound has one.",
-                field="in_force_from",
-                remedy="Appoint from a day after the appointment before has ended.",
-                name=post.officer.name,
-                pound=office.name,
-            )
         if officer.get("officer") == post.officer_id:
             raise RefusedForm("officer", "He holds that post on that day already.")
     return {
@@ -66,6 +60,27 @@ def appointment_kept(
         "office": office.id,
         "until_on": until_on.isoformat() if until_on else None,
     }
+
+
+def _refuse_a_second_keeper(
+    session: Session, pound: Office, on: date, until_on: date | None
+) -> None:
+    """Section 6: a pound has one pound-keeper, now and on every later day of the appointment."""
+    for post in holders_from(session, KEEPER, pound.id, on):
+        if until_on is not None and post.from_on > until_on:
+            continue
+        raise RefusedByLaw(
+            "section_06",
+            "%(name)s is the pound-keeper of %(pound)s on that day; a pound has one."
+            if post.from_on <= on
+            else "%(name)s is to be the pound-keeper of %(pound)s from %(from_on)s; a pound has "
+            "one.",
+            field="in_force_from",
+            remedy="Appoint from a day after the appointment before has ended.",
+            name=post.officer.name,
+            pound=pound.name,
+            from_on=post.from_on,
+        )
 
 
 def end_kept(session: Session, lines: dict[str, Any], area: LocalArea, on: date) -> dict[str, Any]:

@@ -5,7 +5,15 @@ from typing import Any
 import pytest
 from sqlalchemy.orm import Session
 
-from services.identity import LocalArea, add_local_area, add_office, office_for, place_of_pound
+from services.identity import (
+    LocalArea,
+    add_local_area,
+    add_office,
+    add_officer,
+    appoint,
+    office_for,
+    place_of_pound,
+)
 from services.refusals import Refused, RefusedByLaw, RefusedForm, RefusedTask
 from services.tariffs import (
     Heading,
@@ -15,6 +23,7 @@ from services.tariffs import (
     propose_cancellation,
     propose_instrument,
 )
+from services.tariffs.appointments import appointment_kept
 from services.tariffs.comparing import changes
 from services.tariffs.standing import standings
 from tests.services.case import day, india, order, pound
@@ -197,3 +206,18 @@ def test_an_order_is_replaced_from_the_day_on_which_a_later_one_says_all_it_said
         each.approved_at = AT
     found = standings([old, new, partly], day(on))
     assert (found[1], found[2], found[3]) == (first, second, "in_force")
+
+
+def test_nobody_is_appointed_beside_a_pound_keeper_of_a_later_day(sqlite_session: Session) -> None:
+    here = pound(sqlite_session)
+    sita = add_officer(sqlite_session, username="sita", name="Sita Devi")
+    appoint(
+        sqlite_session, officer=sita, role="pound_keeper", office=here, from_on=day("2026-06-01")
+    )
+    said = {"office": here.id, "role": "pound_keeper", "username": "gopal", "name": "Gopal"}
+    on, area = day("2026-05-01"), here.local_area
+    until = {**said, "until_on": "2026-05-31"}
+    assert appointment_kept(sqlite_session, until, area, on)["until_on"] == "2026-05-31"
+    for lines in (said, {**said, "until_on": "2026-06-01"}):
+        with pytest.raises(RefusedByLaw, match="section_06"):
+            appointment_kept(sqlite_session, lines, area, on)
