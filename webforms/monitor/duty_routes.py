@@ -75,6 +75,8 @@ def duties(state: str) -> str:
         looking=looking,
         rows=rows,
         one=one,
+        ticked={one, *request.args.getlist("ticked", type=an_id)},
+        to=request.args.get("to", ""),
         wanted=wanted.filters,
         query=wanted.query,
         next=listing.written(following) if following else None,
@@ -120,9 +122,14 @@ def reassign_duties(state: str) -> tuple[str, int]:
         refused=refused,
         chosen=chosen,
         complete=complete,
-        back=url_for("monitor.duties", state=state, **looking.in_query,
-                     **asked.read(request.args).query),
-    )  # fmt: skip
+        back=url_for(
+            "monitor.duties",
+            state=state,
+            **looking.in_query,
+            **asked.read(request.args).query,
+            **({} if complete else {"ticked": [row.id for row in rows], "to": to or None}),
+        ),
+    )
     return page, 200 if complete and not refused else 422
 
 

@@ -2,9 +2,11 @@
 
 import csv
 import io
+import re
 import zipfile
 from collections.abc import Callable
 from datetime import date, datetime, timedelta
+from html import unescape
 from typing import Any
 
 import pytest
@@ -181,6 +183,11 @@ def test_many_are_reassigned_at_once_and_each_refusal_is_told(
     for nothing in ({"task": open_ids, "to": ""}, {"to": ravi}):
         answer = vikram.post(f"{BOARD}/reassign", nothing, shown_at=f"{BOARD}/duties")
         assert answer.status_code == 422 and "Nothing was reassigned" in answer.text
+        back_to = unescape(re.findall(r'href="([^"]+/duties[^"]*)">Back to', answer.text)[0])
+        again = vikram.get(back_to).text
+        for task in nothing.get("task", ()):
+            assert f'name="task" value="{task}" checked' in again
+        assert (f'value="{ravi}" selected' in again) == bool(nothing["to"])
 
 
 def test_tokens_on_the_diagram_and_the_same_as_a_table(
