@@ -38,11 +38,9 @@ from services.identity.queries import (
     local_authority_of,
     office_for,
     place_of_pound,
-    posts_of,
     pounds_of,
     pounds_served,
     roles_at,
-    transferred_office,
 )
 from services.identity.signing_in import (
     begin_sign_in,
@@ -87,13 +85,11 @@ __all__ = [
     "officer_signed_in",
     "password_may_be_known",
     "place_of_pound",
-    "posts_of",
     "pounds_of",
     "pounds_served",
     "roles_at",
     "serve_pound",
     "set_first_password",
     "transfer_function",
-    "transferred_office",
     "use_pound_for_village",
 ]

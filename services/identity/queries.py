@@ -54,15 +54,6 @@ _OFFICE_OF_AREA = select(func.coalesce(_TRANSFERRED, _OF_AREA))
 _OFFICE_SERVING_POUND = select(func.coalesce(_TRANSFERRED, _OF_POUND))
 
 
-def posts_of(session: Session, officer_id: int, on: date) -> list[Post]:
-    """The posts an officer holds on a day in India."""
-    return list(
-        session.scalars(
-            select(Post).where(Post.officer_id == officer_id, *_held_on(on)).order_by(Post.id)
-        )
-    )
-
-
 def office_for(
     session: Session, place: Place, role: str, *, on: date, function: str | None = None
 ) -> int | None:
@@ -86,17 +77,10 @@ def office_for(
     return session.scalar(_OFFICE_SERVING_POUND, {**asked, "pound": place.pound_id})
 
 
-def transferred_office(session: Session, local_area_id: int, function: str, on: date) -> int | None:
-    """Section 31: the local authority's office to which a role or function is transferred on a day.
-
-    None where no notification for the local area has transferred it.
-    """
-    return _transferred(session, local_area_id, [function], on)
-
-
 def _transferred(
     session: Session, local_area_id: int, functions: list[str], on: date
 ) -> int | None:
+    """Section 31: the local authority's office to which one of these functions is transferred."""
     asked = {"area": local_area_id, "functions": functions, "on": on}
     return session.scalar(select(_TRANSFERRED), asked)
 

@@ -55,17 +55,6 @@ def figures(
     }
 
 
-def furnished_returns(session: Session, pound_id: int) -> list[PeriodicReturn]:
-    """The returns furnished by a pound, the latest period first."""
-    return list(
-        session.scalars(
-            select(PeriodicReturn)
-            .where(PeriodicReturn.pound_id == pound_id, PeriodicReturn.furnished_at.is_not(None))
-            .order_by(PeriodicReturn.period_from.desc(), PeriodicReturn.id.desc())
-        )
-    )
-
-
 def periodic_return(session: Session, return_id: int) -> PeriodicReturn:
     """A return."""
     return session.get_one(PeriodicReturn, return_id)

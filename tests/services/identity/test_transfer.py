@@ -5,7 +5,7 @@ from typing import Any
 import pytest
 from sqlalchemy.orm import Session
 
-from services.identity import Office, add_office, office_for, transferred_office
+from services.identity import Office, add_office, office_for
 from services.refusals import Refused
 from tests.services.case import Case, day, order
 
@@ -48,9 +48,6 @@ def test_a_role_is_held_by_the_local_authority_from_the_first_day_in_force(case:
 def test_one_function_may_be_transferred_by_itself(case: Case) -> None:
     office = local_authority(case)
     transfer(case, {"section_05.rates_fixed_by": "local_authority"})
-    area = case.place.local_area_id
-    on = day("2026-04-01")
-    assert transferred_office(case.session, area, "section_05.rates_fixed_by", on) == office.id
     assert held_by(case, MAGISTRATE, "2026-04-01") != office.id
     fixes = held_by(case, MAGISTRATE, "2026-04-01", "section_05.rates_fixed_by")
     assert fixes == office.id

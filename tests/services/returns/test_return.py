@@ -11,7 +11,7 @@ from services.papers.queries import papers_of_matter
 from services.refusals import Refused
 from services.register.queries import entry as entry_of
 from services.returns import PeriodicReturn
-from services.returns.queries import changed_since, figures, furnished_returns
+from services.returns.queries import changed_since, figures, periodic_return
 from services.security import seize_again
 from tests.services.case import SITA, Case, day, india
 
@@ -125,10 +125,8 @@ def test_the_very_same_period_replaces_and_another_may_overlap_it(session: Sessi
     first = draw_up(case, "2026-04-01 10:00", "2026-03-01", "2026-03-31")
     again = draw_up(case, "2026-04-20 10:00", "2026-03-01", "2026-03-31")
     quarter = draw_up(case, "2026-04-20 11:00", "2026-01-01", "2026-03-31")
-    pound_id = case.place.pound_id
-    assert pound_id is not None
-    replaced = {each.id: each.replaces_id for each in furnished_returns(session, pound_id)}
-    assert replaced == {first: None, again: first, quarter: None}
+    made = [periodic_return(session, each) for each in (first, again, quarter)]
+    assert [each.replaces_id for each in made] == [None, first, None]
 
 
 def test_a_return_confirmed_later_has_the_figures_of_then(session: Session) -> None:
