@@ -1,6 +1,7 @@
 """Pages for what went wrong: each says what happened and what to do next, in plain words."""
 
 import logging
+from collections.abc import Sequence
 
 from flask import Flask, render_template, request
 from flask_babel import gettext as _
@@ -17,12 +18,18 @@ log = logging.getLogger("pinfold.web")
 Page = tuple[str, int]
 
 
-def page(status: int, title: str, *paragraphs: str, back: str | None = None) -> Page:
-    """A plain page with a title, what to do, and the status."""
-    return (
-        render_template("error.html", title=title, paragraphs=paragraphs, back=back),
-        status,
+def page(
+    status: int,
+    title: str,
+    *paragraphs: str,
+    back: str | None = None,
+    links: Sequence[tuple[str, str]] = (),
+) -> Page:
+    """A plain page with a title, what to do, where to go on (name, address), and the status."""
+    shown = render_template(
+        "error.html", title=title, paragraphs=paragraphs, back=back, links=links
     )
+    return shown, status
 
 
 def forbidden(what: str | None = None) -> Page:

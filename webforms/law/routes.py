@@ -164,8 +164,12 @@ def _state_name(slug: str) -> str:
 
 def _law_elsewhere(section: str, here: Law) -> tuple[str, int]:
     """A section that some States have and this one has not: which have it."""
+    on = here.on.isoformat()
     having = [
-        info.names.get(language(), info.name)
+        (
+            info.names.get(language(), info.name),
+            url_for("law.show", section=section, state=info.slug, on=on),
+        )
         for info in states_to_choose()
         if any(law_in_force(info.slug, "", here.on).provisions(section))
     ]
@@ -175,12 +179,18 @@ def _law_elsewhere(section: str, here: Law) -> tuple[str, int]:
     return page(
         404,
         _("Not law in %(state)s: %(section)s", **name),
-        _("It is law in: %(states)s.", states=", ".join(having)),
+        _("It is law in: %(states)s.", states=", ".join(words for words, _address in having)),
+        links=[*having, (_("The law here"), url_for("law.show_all"))],
     )
 
 
 def _not_law(wrong: LawError | Refused) -> tuple[str, int]:
-    return page(404, _("The Act is not law there"), say(wrong.message))
+    return page(
+        404,
+        _("The Act is not law there"),
+        say(wrong.message),
+        links=[(_("The law here"), url_for("law.show_all"))],
+    )
 
 
 def _no_post() -> tuple[str, int]:

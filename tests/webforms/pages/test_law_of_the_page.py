@@ -58,6 +58,8 @@ def test_a_section_that_is_no_law_here_says_where_it_is(browser: NewBrowser) -> 
     assert answer.status_code == 404
     assert "Not law in Uttar Pradesh: section 14A" in answer.text
     assert "Chandigarh, Haryana, Himachal Pradesh, Punjab" in answer.text
+    assert 'href="/law/section_14a?state=punjab&amp;on=2026-03-02"' in answer.text
+    assert 'href="/law">The law here' in browser("asha").get("/law?state=kerala").text
     assert "There is no such page" in browser("asha").get("/law/section_99").text
 
 
