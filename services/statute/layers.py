@@ -1,5 +1,6 @@
 """One layer of the law: the central Act, or what one State changes; keys with dated rows."""
 
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from datetime import date, timedelta
 from itertools import pairwise
@@ -9,6 +10,8 @@ from services.refusals import Message
 from services.statute.errors import BadLawFile
 from services.statute.file_models import (
     GeographyFile,
+    GeographyRow,
+    OfficeRow,
     OfficesFile,
     Row,
     SectionFile,
@@ -110,39 +113,32 @@ def _read_section(layer: Layer, path: Path, shown: str) -> None:
     layer.titles[held.section] = held.title
     for language, title in held.titles.items():
         layer.translated_titles[held.section, language] = title
-    for name, rows in held.provisions.items():
-        key = f"{held.section}.{name}"
-        layer.rows[key] = [
-            _dated(layer.slug, key, held.section, row, _at(shown, lines, "provisions", name, n))
-            for n, row in enumerate(rows)
-        ]
-        _one_at_a_time(key, layer.rows[key])
+    _keep_rows(layer, held.section, "provisions", held.provisions, shown, lines)
 
 
 def _read_offices(layer: Layer, path: Path, shown: str) -> None:
     held, lines = read_law_file(path, OfficesFile)
-    for role, rows in held.offices.items():
-        key = f"offices.{role}"
-        layer.rows[key] = [
-            _dated(
-                layer.slug,
-                key,
-                row.section,
-                row,
-                _at(shown, lines, "offices", role, n),
-                hindi=row.hindi,
-            )
-            for n, row in enumerate(rows)
-        ]
-        _one_at_a_time(key, layer.rows[key])
+    _keep_rows(layer, "offices", "offices", held.offices, shown, lines)
 
 
 def _read_geography(layer: Layer, path: Path, shown: str) -> None:
     held, lines = read_law_file(path, GeographyFile)
-    for name, rows in held.geography.items():
-        key = f"geography.{name}"
+    _keep_rows(layer, "geography", "geography", held.geography, shown, lines)
+
+
+def _keep_rows(
+    layer: Layer,
+    prefix: str,
+    place: str,
+    held: Mapping[str, Sequence[Row]],
+    shown: str,
+    lines: Lines,
+) -> None:
+    """Keep dated rows by key; `prefix` is their section, unless each row names its own."""
+    for name, rows in held.items():
+        key = f"{prefix}.{name}"
         layer.rows[key] = [
-            _dated(layer.slug, key, row.section, row, _at(shown, lines, "geography", name, n))
+            _dated(layer.slug, key, prefix, row, _at(shown, lines, place, name, n))
             for n, row in enumerate(rows)
         ]
         _one_at_a_time(key, layer.rows[key])
@@ -183,9 +179,7 @@ def _read_targets(layer: Layer, path: Path, shown: str) -> None:
         )
 
 
-def _dated(
-    slug: str, key: str, section: str, row: Row, file: str, hindi: str | None = None
-) -> Dated:
+def _dated(slug: str, key: str, section: str, row: Row, file: str) -> Dated:
     provision = Provision(
         key=key,
         value=row.value,
@@ -193,12 +187,12 @@ def _dated(
         words=row.words,
         authority=row.authority,
         file=file,
-        section=section,
+        section=row.section if isinstance(row, OfficeRow | GeographyRow) else section,
         in_force_from=row.in_force_from,
         state=slug,
         standing=row.standing,
         note=row.note,
-        hindi=hindi,
+        hindi=row.hindi if isinstance(row, OfficeRow) else None,
     )
     return Dated(provision, row.in_force_until)
 
