@@ -18,7 +18,7 @@ PYTEST_ARGS ?=
 # sass wants this Node; an older one is passed over for the one that pip installs.
 NODE_AT_LEAST := 20.19
 
-.PHONY: help setup run test check prove bench setup-test browser node lock clean
+.PHONY: help setup run test check prove faults bench setup-test browser node lock clean
 .DELETE_ON_ERROR:
 
 help:
@@ -26,6 +26,7 @@ help:
 	@echo "make setup   what both need first; leaves $(BIN)/pinfold"
 	@echo "make check   style, types and the directions of imports"
 	@echo "make prove   random journeys through the Act, other ones each time, for JOURNEYS_SECONDS"
+	@echo "make faults  plants faults in copies of the program and shows that the journeys notice each"
 	@echo "make bench   how long one step takes, against the least the database could take"
 	@echo "make lock    after a change to requirements/*.in: write the files with hashes"
 	@echo "make clean   remove what the build made (not the database)"
@@ -49,6 +50,11 @@ JOURNEYS_SECONDS ?= 150
 prove: setup-test
 	PINFOLD_JOURNEYS_SECONDS=$(JOURNEYS_SECONDS) $(BIN)/python -m pytest -n 0 -s -k many_more \
 		tests/journeys/test_random_journeys.py
+
+# ONLY="section 19" plants those in whose names this stands.
+ONLY ?=
+faults: setup-test
+	@$(BIN)/python -m tests.journeys.planted_faults "$(ONLY)"
 
 bench: setup-test
 	$(BIN)/python -m tests.load.bench

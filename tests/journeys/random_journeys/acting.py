@@ -5,6 +5,8 @@ from dataclasses import dataclass
 from datetime import datetime
 from typing import Any
 
+from services.parties import Party
+from services.parties.merging import merge_parties
 from services.refusals import Refused
 from workflows.outcome import Outcome
 from workflows.simulation.memory import changed_tables, state_of
@@ -36,6 +38,8 @@ class Move:
     codes: tuple[str, ...] = ()
     must: bool = True
     why: str = ""
+    merge: tuple[int, int] | None = None
+    """Two parties that prove to be one person: an act of the office that has no form."""
 
 
 class Fault(AssertionError):
@@ -58,6 +62,8 @@ class Acting(Playing):
         self._move_to(move.at)
         if self.played.failures:
             raise Fault("\n".join(str(each) for each in self.played.failures))
+        if move.merge is not None:
+            self._merge(*move.merge)
         if move.aim is None:
             return None
         done = self._act_on(move.aim, move.answers or {}, looked_at=bool(move.codes))
@@ -70,6 +76,12 @@ class Acting(Playing):
                 f"{move.aim.form} was refused under {done.code} ({done}); foreseen: {move.codes}"
             )
         return done
+
+    def _merge(self, party_id: int, into_id: int) -> None:
+        with self.sessions.writing() as session, session.begin():
+            party, into = session.get_one(Party, party_id), session.get_one(Party, into_id)
+            at = self.clock.now()
+            merge_parties(session, party=party, into=into, reason="x", officer_id=None, at=at)
 
     def _act_on(self, aim: Aim, answers: dict[str, Any], *, looked_at: bool) -> Outcome | Refused:
         self._forget()

@@ -32,8 +32,8 @@ def receive_claim(look: Look) -> Answers:
         return None
     person = _somebody(look, free)
     capacity = "agent" if look.chance.often(15) else "owner"
-    party = _party_id(look, person)
-    hers = [head for head in free if head.whose in (None, party)]
+    party = _person(look, person)
+    hers = [head for head in free if _whose(look, head) in (None, party)]
     if hers and look.chance.often(50):
         heads: Any = "all"
     else:
@@ -127,13 +127,22 @@ def order_release(look: Look) -> Answers:
 def receive_complaint(look: Look) -> Answers:
     if look.today > look.date("complaint_last_day"):
         return None
-    complained = {made.complainant_id for made in complaints_of(look.session, look.entry.id)}
-    claimed = {(c.claimant_id, row.head_id) for c in look.claims() for row in c.claimed}
+    made = complaints_of(look.session, look.entry.id)
+    complained = {oracle.person(look.session, each.complainant_id) for each in made}
+    claimed = {
+        (oracle.person(look.session, claim.claimant_id), row.head_id)
+        for claim in look.claims()
+        for row in claim.claimed
+    }
     for person in _in_any_order(look):
-        party = _party_id(look, person)
+        party = _person(look, person)
         if party in complained:
             continue
-        his = [h for h in look.heads if h.whose in (None, party) or (party, h.id) in claimed]
+        his = [
+            head
+            for head in look.heads
+            if _whose(look, head) in (None, party) or (party, head.id) in claimed
+        ]
         if not his:
             continue
         heads = look.chance.some(his)
@@ -157,7 +166,9 @@ def prefer_surplus_claim(look: Look) -> Answers:
         )
     )
     for person in _in_any_order(look):
-        party = frozenset({_party_id(look, person) or 0})
+        one = _person(look, person)
+        ids = look.session.scalars(select(Party.id)).all()
+        party = frozenset(each for each in ids if oracle.person(look.session, each) == one)
         pending = claimed_and_not_decided(look.session, look.entry.id, party)
         found = surplus_claimed(held, party, look.today, pending)
         if found and found.deposited_on and found.last_day and look.today <= found.last_day:
@@ -231,7 +242,12 @@ def _in_any_order(look: Look) -> list[dict[str, Any]]:
     return OWNERS[first:] + OWNERS[:first]
 
 
-def _party_id(look: Look, person: dict[str, Any]) -> int | None:
-    return look.session.scalar(
+def _person(look: Look, person: dict[str, Any]) -> int | None:
+    party_id = look.session.scalar(
         select(Party.id).where(Party.name == person["name"], Party.residence == person["residence"])
     )
+    return oracle.person(look.session, party_id)
+
+
+def _whose(look: Look, head: Head) -> int | None:
+    return oracle.person(look.session, head.whose)

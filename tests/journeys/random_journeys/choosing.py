@@ -11,17 +11,18 @@ from sqlalchemy.orm import Session
 
 from services.auction import Sale
 from services.journal import LegalDate
+from services.parties import Party
 from services.reckoning.clock import in_india, midnight_in_india
 from services.register import RegisterEntry
-from tests.journeys.random_journeys import begun, matters, unlawful, unlawful_matters
+from tests.journeys.random_journeys import begun, matters, oracle, unlawful, unlawful_matters
 from tests.journeys.random_journeys.acting import Acting, Aim, Move
 from tests.journeys.random_journeys.chance import Chance
 from tests.journeys.random_journeys.lawful import TASKS
 from tests.journeys.random_journeys.look import Look
-from tests.journeys.random_journeys.scene import Scene, draw_seizure
+from tests.journeys.random_journeys.scene import OWNERS, Scene, draw_seizure
 from workflows.store import Case, HumanTask
 
-MOVES = {"task": 40, "begin": 23, "wait": 13, "wrong": 14, "matter": 10, "enter": 4}
+MOVES = {"task": 40, "begin": 23, "wait": 13, "wrong": 14, "matter": 10, "merge": 2, "enter": 4}
 TRIES = 3
 MOST_ENTRIES = 3
 LATE = (
@@ -245,7 +246,19 @@ def _hours_that_matter(session: Session, now: datetime) -> list[datetime]:
     return sorted(each for each in found if now < each < now + 400 * DAY)
 
 
-KINDS = {"task": _task, "begin": _begin, "wrong": _wrong, "matter": _matter}
+def _merge(look: Look) -> Move | None:
+    """Two owners prove to be one person."""
+    names = [each["name"] for each in OWNERS]
+    parties = look.session.scalars(
+        select(Party).where(Party.name.in_(names), Party.residence == OWNERS[0]["residence"])
+    ).all()
+    persons = sorted({oracle.person(look.session, each.id) or 0 for each in parties})
+    if len(persons) < 2:
+        return None
+    return Move(look.now, merge=(persons[1], persons[0]))
+
+
+KINDS = {"merge": _merge, "task": _task, "begin": _begin, "wrong": _wrong, "matter": _matter}
 OF_A_MATTER = {"task": 60, "wait": 10, "wrong": 10, "matter": 20}
 DOING = TASKS | matters.TASKS
 WRONG_TASKS = unlawful.OF_TASKS | unlawful_matters.OF_TASKS

@@ -97,7 +97,7 @@ class Journey:
         except Exception as fault:
             raise self._fault([f"{type(fault).__name__}: {fault}"]) from fault
         if move.aim is None:
-            self.counted["wait"] += 1
+            self.counted["wait" if move.merge is None else "merge_parties"] += 1
             return
         refused = not isinstance(done, Outcome)
         if refused:
@@ -145,6 +145,8 @@ class Journey:
         self.steps.append(step)
         if move.aim is None:
             step["expect"] = {}
+            if move.merge is not None:  # which no story can do
+                step["parties_merged"] = list(move.merge)
             return
         step |= {"do": move.aim.form, "with": _plain(move.answers)}
         if move.aim.entry_id is not None:

@@ -37,9 +37,9 @@ def settle_dues(look: Look, task: HumanTask) -> Answers:
     claim = claim_of(look.session, look.subject(task)["claim"])
     heads = [row.head for row in claim.claimed if row.head.may_be_sold]
     last_day = look.date("complaint_last_day")
-    outcomes = {"pays": 40, "refuses": 35}
+    outcomes = {"pays": 40, "refuses": 160 if look.wanting("deliver_balance") else 35}
     if look.today <= last_day:
-        outcomes["disputes"] = 40
+        outcomes["disputes"] = 160 if look.wanting("demand_security", "seize_again") else 40
     outcome = look.way("settle_dues", outcomes)
     if outcome == "refuses":
         return {"outcome": "refuses"}
@@ -97,8 +97,8 @@ def proclaim(look: Look, task: HumanTask) -> Answers:
 
 def fix_sale(look: Look, task: HumanTask) -> Answers:
     refers = look.law.provision(f"{sale_section(look, task)}.may_be_referred").value
-    wanted = any(each.startswith("decide_disposal") for each in look.missing)
-    if refers and look.way("fix_sale", {"sell": 80, "refer": 80 if wanted else 20}) == "refer":
+    ways = {"sell": 80, "refer": 60 if look.wanting("decide_disposal") else 20}
+    if refers and look.way("fix_sale", ways) == "refer":
         return {"outcome": "refer", "reason": "no fair price is likely"}
     sale_at = earliest_sale(look, task) + look.chance.minutes(0, 60 * 24 * 4)
     return {"outcome": "sell", "sale_at": sale_at, "place": "pound yard"}

@@ -28,9 +28,7 @@ from workflows.store import Case, HumanTask, Proceeding
 
 LEADS_TO = {
     "enter_seizure": ("report_unclaimed", "report_weak_or_unattached"),
-    "receive_claim": (
-        "settle_dues", "deliver_cattle", "deliver_balance", "demand_security", "seize_again",
-    ),
+    "receive_claim": ("settle_dues", "deliver_cattle", "demand_security", "seize_again"),
     "receive_complaint": ("examine_complainant", "decide_complaint", "recover_award"),
     "examine_complainant": ("decide_complaint", "recover_award"),
     "settle_dues": ("demand_security", "seize_again", "deliver_balance", "apply_for_refund"),
@@ -173,13 +171,16 @@ class Look:
     def way(self, form: str, weights: Mapping[str, int]) -> str:
         """One of the ways to do a form; oftener one that is missing."""
         return self.chance.weighted(
-            {way: weight * (6 if f"{form}: {way}" in self.missing else 1)
+            {way: weight * (20 if f"{form}: {way}" in self.missing else 1)
              for way, weight in weights.items()}
         )  # fmt: skip
 
+    def wanting(self, *forms: str) -> bool:
+        """Whether one of these forms is missing, or a way of doing it."""
+        return any(each.partition(":")[0] in forms for each in self.missing)
+
     def leads_to_the_missing(self, form: str) -> bool:
-        leads_to = {form, *LEADS_TO.get(form, ())}
-        return any(each.partition(":")[0] in leads_to for each in self.missing)
+        return self.wanting(form, *LEADS_TO.get(form, ()))
 
     def between(self, first: datetime, last: datetime) -> datetime:
         """An instant between two, to the minute; the last is the plain case."""

@@ -17,6 +17,7 @@ from sqlalchemy.orm import Session
 
 from services.journal.models import Act
 from services.ledger.models import Posting, Voucher
+from services.parties.models import PartyMerge
 from services.register import Head, RegisterEntry
 
 INDIA = timedelta(hours=5, minutes=30)
@@ -131,6 +132,20 @@ MOST_PENALTY = {
 """Sections 24, 26, 27: the highest fine; of mischief (25) another law says it."""
 
 
+def person(session: Session, party_id: int | None) -> int | None:
+    """Whom a party is held to be: merged with another, and that one perhaps with a third."""
+    while party_id is not None:
+        into = session.scalar(
+            select(PartyMerge.into_id).where(
+                PartyMerge.party_id == party_id, PartyMerge.undone_at.is_(None)
+            )
+        )
+        if into is None:
+            return party_id
+        party_id = into
+    return None
+
+
 def fines_of(
     session: Session, story: Mapping[str, Any], entry: RegisterEntry
 ) -> dict[int, Decimal]:
@@ -138,21 +153,23 @@ def fines_of(
     places: Counter[int | None] = Counter()
     found = {}
     for head in entry.heads:
-        places[head.owner_id] += 1
+        owner = person(session, head.owner_id)
+        places[owner] += 1
         nth = 1 + earlier_impoundings(session, head, entry)
         scale = story["orders"]["fines"][head.kind]
-        found[head.number] = fine_by_hand(scale, places[head.owner_id], nth)
+        found[head.number] = fine_by_hand(scale, places[owner], nth)
     return found
 
 
 def earlier_impoundings(session: Session, head: Head, entry: RegisterEntry) -> int:
     """How often cattle of this owner were impounded before; not if it was adjudged illegal."""
-    if head.whose is None:
+    owner = person(session, head.whose)
+    if owner is None:
         return 0
     count = 0
     for other in session.scalars(select(RegisterEntry)):
         before = (other.brought_at, other.id) < (entry.brought_at, entry.id)
-        his = [each for each in other.heads if each.whose == head.whose]
+        his = [each for each in other.heads if person(session, each.whose) == owner]
         if before and his and not all(each.adjudged_illegal for each in his):
             count += 1
     return count
