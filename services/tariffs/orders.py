@@ -1,10 +1,12 @@
 """The orders of one place: which instrument governs what, on any day.
 
 Search order: narrower local area first, then the State. The latest first day in force that has
-come wins. "Not prescribed" is a refusal that says whom to ask, never a zero.
+come wins. "Not prescribed" is a refusal that says whom to ask, never a zero, where something is
+levied; an act that levies nothing is not refused for it.
 """
 
 from collections.abc import Iterable
+from copy import copy
 from dataclasses import dataclass
 from datetime import date, datetime
 from decimal import Decimal
@@ -21,6 +23,7 @@ from services.statute import Law, law_in_force
 from services.tariffs.models import Instrument
 
 SUNDAYS = "sundays"
+NOT_PRESCRIBED = Message("Nothing is prescribed for this kind")
 SCALES = {"fines": "section_12", "feeding": "section_05", "security": "section_12a"}
 
 
@@ -91,6 +94,17 @@ class Orders:
             reverse=True,
         )
         self._cancelled_from = cancelled_from(self._instruments)
+        self._levied = True
+
+    def nothing_levied(self) -> "Orders":
+        """The same for an act that levies nothing: what is not prescribed is not leviable.
+
+        Cattle died, were lost, ordered released or disposed of: that is so whether or not a scale
+        of fines (s. 12) or a rate of feeding (s. 5) has been fixed.
+        """
+        same = copy(self)
+        same._levied = False
+        return same
 
     def rate(self, scale: str, kind: str, on: date) -> OrderLine:
         """The line of a scale (`fines`, `feeding`, `security`) for a kind of cattle on a day.
@@ -101,6 +115,8 @@ class Orders:
         found = self.prescribed(scale, kind, on)
         if found is not None:
             return found
+        if not self._levied and scale != "security":
+            return OrderLine(0, section, kind, NOT_PRESCRIBED.text)
         asked = "the State Government" if scale != "feeding" else "the Magistrate of the District"
         raise RefusedByLaw(
             section,

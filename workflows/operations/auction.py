@@ -117,7 +117,9 @@ def decide_disposal(step: Step) -> dict[str, Any]:
         entry=entry,
         section=step.data["sale_section"],
         heads=heads,
-        dues=dues_of(step.session, entry, orders, heads, step.at) if disposes else None,
+        dues=dues_of(step.session, entry, orders.nothing_levied(), heads, step.at)
+        if disposes
+        else None,
         law=orders.law(step.at),
         rules=orders.rules_of_disposal(date_in_india(step.at)) if disposes else (),
         form=_with_the_order(step, "decide_disposal"),
@@ -162,6 +164,7 @@ def dispose_quickly(step: Step) -> dict[str, Any]:
     entry, orders = _entry_and_orders(step)
     law = orders.law(step.at)
     claim_by = weak_or_unattached.claim_by(law, entry.brought_at).value
+    levied = orders if step.answers["outcome"] == "auction" else orders.nothing_levied()
     outcome, sale = auction.dispose_quickly(
         step.session,
         entry=entry,
@@ -174,7 +177,7 @@ def dispose_quickly(step: Step) -> dict[str, Any]:
             for name in ("quick_disposal_from", "proclaimed_at")
         ),
         closes=datetime.fromisoformat(step.data["quick_disposal_until"]),
-        dues_of=lambda heads, until: dues_of(step.session, entry, orders, heads, until),
+        dues_of=lambda heads, until: dues_of(step.session, entry, levied, heads, until),
         law=law,
         form=step.answers,
         occasion=step.occasion,

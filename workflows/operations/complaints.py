@@ -69,11 +69,12 @@ def decide_complaint(step: Step) -> dict[str, Any]:
     heads = {row.head_id for row in complaint.about}
     claims = claims_to(step.session, heads)
     held = [claim_of(step.session, claim) for claim in still_held(step.session, claims)]
+    leviable = orders.nothing_levied()
     released = complaints.decide_complaint(
         step.session,
         entry=entry,
         complaint=complaint,
-        dues_of=lambda heads, until: dues_of(step.session, entry, orders, heads, until),
+        dues_of=lambda heads, until: dues_of(step.session, entry, leviable, heads, until),
         law=orders.law(step.at),
         form=step.answers,
         occasion=step.occasion,

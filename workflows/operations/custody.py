@@ -6,7 +6,9 @@ from services import custody
 from services.claims.queries import claim as claim_of
 from services.claims.queries import claims_to
 from services.custody.losing import DuesOf, Paid
+from services.database import lock_row
 from services.deposits.queries import deposit_of_claim, still_held
+from services.identity import Office
 from services.refusals import RefusedForm
 from services.register import Head, RegisterEntry
 from services.register.dues import dues_of
@@ -38,6 +40,7 @@ def record_feeding(step: Step) -> dict[str, Any]:
     """
     if step.place.pound_id is None:
         raise RefusedForm("pound", "Enter the pound this is about.")
+    lock_row(step.session, Office, step.place.pound_id)
     custody.record_feeding(
         step.session, pound_id=step.place.pound_id, form=step.answers, occasion=step.occasion
     )
@@ -87,7 +90,7 @@ def _paid_for(step: Step, head: Head) -> Paid | None:
 
 
 def _dues_of(step: Step, entry: RegisterEntry) -> DuesOf:
-    orders = orders_in_force(step.session, entry.place)
+    orders = orders_in_force(step.session, entry.place).nothing_levied()
     return lambda heads, until: dues_of(step.session, entry, orders, heads, until)
 
 
