@@ -24,10 +24,15 @@ from workflows.operations import Step, check, operation
 
 @operation("security/begin_custody", section="section_12a")
 def begin_custody(step: Step) -> dict[str, Any]:
-    """Section 12A: the security just given is held from now. Gives `security`, `claim`."""
+    """Section 12A: the security just given is held. Gives `security`, `claim`, `impounded_since`.
+
+    Given earlier than it is entered, it may be liable already: cattle impounded meanwhile told
+    only those whose security was held then.
+    """
     given = queries.not_in_custody(step.session, step.subject["entry"])[0]
     given.in_custody = True
-    return {"security": given.id, "claim": given.claim_id}
+    since = bool(queries.unsettled(step.session, given))
+    return {"security": given.id, "claim": given.claim_id, "impounded_since": since}
 
 
 @operation("security/mark_liable", section="section_12a")
