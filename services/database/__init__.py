@@ -8,6 +8,7 @@ from services.database.base import Base
 from services.database.connect import Sessions, open_database
 from services.database.inserting import insert_on
 from services.database.kept import forget, kept_in, read_once
+from services.database.locking import lock_row
 from services.database.marks import (
     IN_FORCE,
     Mark,
@@ -33,6 +34,7 @@ __all__ = [
     "insert_on",
     "kept_in",
     "kept_in_force",
+    "lock_row",
     "next_number",
     "note_mark",
     "open_database",

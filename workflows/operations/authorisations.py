@@ -3,6 +3,8 @@
 from typing import Any
 
 from services import authorisations
+from services.database import lock_row
+from services.identity import LocalArea
 from services.tariffs import orders_in_force
 from workflows.operations import Step, operation
 
@@ -26,6 +28,7 @@ def end_authorisation(step: Step) -> dict[str, Any]:
 
 
 def _kept(step: Step, act: Any) -> dict[str, Any]:
+    lock_row(step.session, LocalArea, step.place.local_area_id)
     kept = act(
         step.session,
         section=str(step.parameters["section"]),

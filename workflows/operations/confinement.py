@@ -3,6 +3,7 @@
 from typing import Any
 
 from services import offences
+from services.database import lock_row
 from services.identity import Place, office_for
 from services.journal.queries import last_done_about
 from services.offences import Offence
@@ -56,6 +57,7 @@ def decide_confinement_offence(step: Step) -> dict[str, Any]:
 
 
 def _before_this_court(step: Step, number: int) -> Offence:
+    lock_row(step.session, Offence, number)
     offence = step.session.get(Offence, number)
     if offence is None or offence.state != step.place.state or offence.section != "section_12b":
         raise RefusedForm("offence", "There is no offence of that number under section 12B here.")

@@ -3,6 +3,7 @@
 from typing import Any
 
 from services import pounds
+from services.database import lock_row
 from services.identity import Office
 from services.pounds.queries import pound_named, pound_office
 from services.pounds.queries import suspension as suspension_of
@@ -71,6 +72,7 @@ def suspend_pound_keeper(step: Step) -> dict[str, Any]:
 def decide_suspension(step: Step) -> dict[str, Any]:
     """Section 6, where a State has it: reinstate or remove him. Gives `outcome`."""
     suspension = suspension_of(step.session, step.data["suspension"])
+    lock_row(step.session, Office, suspension.pound_id)
     outcome = pounds.decide_suspension(
         step.session,
         suspension=suspension,
@@ -94,14 +96,17 @@ def post_list(step: Step) -> dict[str, Any]:
 
 
 def _pound(step: Step) -> Office:
-    """The pound just established or named in the form, else the one at which the act is done."""
-    if "pound" in step.data:
-        return pound_office(step.session, step.data["pound"])
-    if step.answers.get("pound"):
-        return pound_named(step.session, step.place, step.answers["pound"])
-    if step.place.pound_id is None:
+    """The pound just established or named in the form, else the one at which the act is done.
+
+    Nobody else acts on it until this is done.
+    """
+    number = step.data.get("pound") or step.place.pound_id
+    if "pound" not in step.data and step.answers.get("pound"):
+        number = pound_named(step.session, step.place, step.answers["pound"]).id
+    if number is None:
         raise RefusedForm("pound", "Enter the pound this is about.")
-    return pound_office(step.session, step.place.pound_id)
+    lock_row(step.session, Office, number)
+    return pound_office(step.session, number)
 
 
 def _with_the_order(step: Step, act: str, pound: Office) -> dict[str, Any]:

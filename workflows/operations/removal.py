@@ -3,6 +3,7 @@
 from typing import Any
 
 from services import removal
+from services.database import lock_row
 from services.identity.queries import villages_of
 from services.journal.queries import last_done_about
 from services.refusals import RefusedForm
@@ -70,6 +71,7 @@ def remove_cattle(step: Step) -> dict[str, Any]:
 def recover_removal_fine(step: Step) -> dict[str, Any]:
     """Section 12B: the fine is paid, or recovered by sale of the cattle. Gives `removal`."""
     number = step.answers["removal"]
+    lock_row(step.session, RemovalOrder, number)
     order = step.session.get(RemovalOrder, number)
     if order is None or order.local_area_id != step.place.local_area_id:
         raise RefusedForm("removal", "There is no order of that number in this local area.")

@@ -4,6 +4,8 @@ from functools import partial
 from typing import Any
 
 from services import suits
+from services.database import lock_row
+from services.identity import LocalArea
 from services.offences.queries import offences_in
 from services.refusals import RefusedForm
 from services.register.queries import entry as entry_of
@@ -18,6 +20,7 @@ def record_suit(step: Step) -> dict[str, Any]:
     """Section 29: record a suit for damage by trespass, certify what was paid. Gives `suit`."""
     law = orders_in_force(step.session, step.place).law(step.at)
     entry_id = step.subject.get("entry")
+    lock_row(step.session, LocalArea, step.place.local_area_id)
     suit = suits.record_suit(
         step.session,
         place=step.place,
