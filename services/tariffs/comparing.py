@@ -27,6 +27,8 @@ class Change:
     key: str
     before: Any
     after: Any
+    until: date | None = None
+    """The first day on which another order prevails again; None when none does yet."""
 
     @property
     def differs(self) -> bool:
@@ -59,9 +61,27 @@ def changes(
                     key,
                     said_on(before, instrument.kind, key, on),
                     said_on(after, instrument.kind, key, on),
+                    _until(before, after, instrument, here, key),
                 )
             )
     return found
+
+
+def _until(
+    before: Orders, after: Orders, instrument: Instrument, here: list[Instrument], key: str
+) -> date | None:
+    """The first later day on which an order begins and the instrument changes nothing any more."""
+    if instrument.kind == "closed_days":
+        return None
+    later = {
+        each.in_force_from
+        for each in here
+        if each.kind == instrument.kind and each.in_force_from > instrument.in_force_from
+    }
+    for on in sorted(later):
+        if said_on(before, instrument.kind, key, on) == said_on(after, instrument.kind, key, on):
+            return on
+    return None
 
 
 def said_on(orders: Orders, kind: str, key: str, on: date) -> Any:

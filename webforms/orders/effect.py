@@ -10,7 +10,7 @@ from dataclasses import dataclass
 from datetime import date
 from typing import Any
 
-from sqlalchemy import ColumnElement, func, select
+from sqlalchemy import ColumnElement, and_, func, or_, select, true
 from sqlalchemy.orm import Session
 
 from services.identity import Place
@@ -51,9 +51,9 @@ def effect_of(session: Session, order: Instrument, today: date) -> Effect:
 
 
 def _alike(found: list[Change]) -> list[tuple[Change, list[str]]]:
-    alike: dict[tuple[str, str, str], tuple[Change, list[str]]] = {}
+    alike: dict[tuple[str, str, str, date | None], tuple[Change, list[str]]] = {}
     for each in found:
-        place = (each.key, repr(each.before), repr(each.after))
+        place = (each.key, repr(each.before), repr(each.after), each.until)
         alike.setdefault(place, (each, []))[1].append(each.area)
     return list(alike.values())
 
@@ -92,12 +92,12 @@ def _about_missing_security(session: Session, order: Instrument) -> list[Message
 def _about_open_entries(
     session: Session, order: Instrument, differing: list[Change], today: date
 ) -> list[Message]:
-    kinds = {each.key for each in differing if each.key != "forfeited_part"}
-    areas = {each.local_area_id for each in differing}
-    if not kinds or not areas:
+    found = [each for each in differing if each.key != "forfeited_part"]
+    if not found:
         return []
-    before = _open_entries(session, kinds, areas, brought_before=order.in_force_from)
-    since = _open_entries(session, kinds, areas) - before
+    begins = RegisterEntry.brought_at >= midnight_in_india(order.in_force_from)
+    before = _open_entries(session, [(each, ~begins) for each in found])
+    since = _open_entries(session, [(each, begins & _impounded_under(each)) for each in found])
     facts: Mapping[str, Any] = {"day": order.in_force_from, "before": before, "since": since}
     if order.kind == "fines":
         said = [
@@ -130,16 +130,27 @@ def _about_open_entries(
     ]
 
 
-def _open_entries(
-    session: Session, kinds: set[str], areas: set[int], brought_before: date | None = None
-) -> int:
-    wanted: list[ColumnElement[bool]] = [
-        Head.kind.in_(kinds),
-        Head.standing == "in_pound",
-        Head.freed_by.is_(None),
-        RegisterEntry.local_area_id.in_(areas),
-    ]
-    if brought_before is not None:
-        wanted.append(RegisterEntry.brought_at < midnight_in_india(brought_before))
+def _impounded_under(change: Change) -> ColumnElement[bool]:
+    """Brought before another order prevails again."""
+    if change.until is None:
+        return true()
+    return RegisterEntry.brought_at < midnight_in_india(change.until)
+
+
+def _open_entries(session: Session, found: list[tuple[Change, ColumnElement[bool]]]) -> int:
+    """How many entries have a head in the pound that one of these changes is about."""
+    about = or_(
+        *(
+            and_(
+                Head.kind == change.key,
+                RegisterEntry.local_area_id == change.local_area_id,
+                brought,
+            )
+            for change, brought in found
+        )
+    )
     count = func.count(RegisterEntry.id.distinct())
-    return session.scalar(select(count).join(Head).where(*wanted)) or 0
+    wanted = (
+        select(count).join(Head).where(Head.standing == "in_pound", Head.freed_by.is_(None), about)
+    )
+    return session.scalar(wanted) or 0

@@ -31,3 +31,26 @@ def test_section_12a_without_its_sums_is_warned_of(sessions: Sessions) -> None:
     assert "cow" not in said.params["kinds"]
     assert "goat" in said.params["kinds"]
     assert (change.before, change.after, areas) == (False, True, ["Khed"])
+
+
+def test_an_order_for_the_past_says_from_when_a_later_one_prevails(sessions: Sessions) -> None:
+    with sessions.writing() as session, session.begin():
+        area = add_local_area(session, state=STATE, name="Khed")
+        for number, first in (("1", "2025-06-01"), ("2", "2025-01-01")):
+            day = india(f"{first} 00:00").date()
+            said = Heading(number, day, "State Government", STATE, area.id, day)
+            made = propose_instrument(
+                session,
+                kind="fines",
+                heading=said,
+                lines={"cow": f"{number}00"},
+                entered_by=1,
+                at=AT,
+            )
+            if number == "1":
+                approve_instrument(made, approved_by=2, at=AT)
+    with sessions.reading() as session:
+        order = session.scalars(select(Instrument).where(Instrument.number == "2")).one()
+        ((change, _areas),) = effect_of(session, order, AT.date()).lines
+    assert (change.before, change.after) == (None, "200")
+    assert change.until == india("2025-06-01 00:00").date()

@@ -59,6 +59,17 @@ def test_a_scale_that_has_begun_reckons_the_fine_of_entries_since(
     assert "Its first day in force, 1 Mar 2026, is past." in page
 
 
+def test_a_scale_that_a_later_one_has_replaced_reckons_no_entry_since(
+    browser: NewBrowser, enter: Callable[..., str], approve: Callable[..., Any]
+) -> None:
+    assert browser("asha").post("/start/enter_seizure", SEIZURE).status_code == 302
+    approve(enter("fines", {"rate_cow": "400", "in_force_from": "2026-03-01", "number": "1"}))
+    late = {"rate_cow": "500", "dated_on": "2026-01-20", "in_force_from": "2026-02-01"}
+    page = browser("farah").get(enter("fines", late)).text
+    assert "another order prevails again from 1 Mar 2026" in page
+    assert "whose fine is reckoned by this scale" not in page
+
+
 def test_who_entered_an_order_is_refused_in_words(
     browser: NewBrowser, enter: Callable[..., str], approve: Callable[..., Any]
 ) -> None:
