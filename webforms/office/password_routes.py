@@ -8,7 +8,7 @@ from werkzeug.wrappers import Response
 
 from services.identity import Officer, begin_sign_in, change_own_password
 from webforms.access import SignedIn, held_posts, me, signed_in
-from webforms.office.passwords import SHORTEST, hash_password, is_password
+from webforms.office.passwords import SHORTEST, easily_guessed, hash_password, is_password
 from webforms.said import done
 from webforms.session import database, now, writing
 
@@ -34,6 +34,9 @@ def change() -> Answer:
         errors.append(
             ("new", _("Enter a password of at least %(shortest)s letters.", shortest=SHORTEST))
         )
+    elif easily_guessed(new, me().username):
+        wrong = _("Enter a password that is not the user name, nor one letter repeated.")
+        errors.append(("new", wrong))
     elif new == old:
         errors.append(("new", _("Enter a password that is not the present one.")))
     if new != again:

@@ -13,6 +13,11 @@ SHORTEST = 8
 _NOBODY = _hasher.hash("nobody has this password")
 
 
+def easily_guessed(password: str, username: str) -> bool:
+    """Whether it is the user name, which everybody knows, or one letter over and over."""
+    return password.casefold() == username.casefold() or len(set(password)) == 1
+
+
 def hash_password(password: str) -> str:
     """The hash to keep of a password."""
     with _at_once:

@@ -14,7 +14,7 @@ from services.tariffs.offices import OFFICES as KINDS_OF_OFFICE
 from services.tariffs.queries import areas_of, orders_in_force
 from webforms.access import for_roles, me
 from webforms.forms.fields.texts import as_seen
-from webforms.office.passwords import SHORTEST, hash_password
+from webforms.office.passwords import SHORTEST, easily_guessed, hash_password
 from webforms.offices import listing
 from webforms.orders.access import (
     ADMINISTRATOR,
@@ -137,6 +137,9 @@ def set_password(state: str, officer_id: int) -> Answer:
         wrong = Message(
             "Enter a password of at least %(shortest)s letters.", {"shortest": SHORTEST}
         )
+        return _officer_page(state, officer_id, wrong=wrong), 422
+    if easily_guessed(password, _officer(database(), state, officer_id).username):
+        wrong = Message("Enter a password that is not the user name, nor one letter repeated.")
         return _officer_page(state, officer_id, wrong=wrong), 422
     elsewhere = _held_elsewhere(_officer(database(), state, officer_id))
     if elsewhere is not None:

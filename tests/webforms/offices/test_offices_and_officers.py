@@ -11,6 +11,7 @@ from services.identity import Office, Officer, Post, ServedBy, Village, appoint
 from services.reckoning.clock import SetClock
 from tests.webforms.conftest import SINCE, Browser, india
 from tests.webforms.orders.conftest import HEADING, HERE
+from webforms.office.passwords import easily_guessed
 
 NewBrowser = Callable[..., Browser]
 OFFICES = "/offices/uttar_pradesh"
@@ -150,6 +151,8 @@ def test_an_officer_is_appointed_given_a_password_and_changes_it_first_of_all(
     short = admin.post(f"{page}/password", {"password": "short"}, shown_at=page)
     assert short.status_code == 422
     assert "Enter a password of at least 8 letters." in short.text
+    easy = admin.post(f"{page}/password", {"password": "xxxxxxxx"}, shown_at=page)
+    assert "not the user name, nor one letter repeated" in easy.text
     assert (
         admin.post(f"{page}/password", {"password": "first password"}, shown_at=page).status_code
         == 302
@@ -162,6 +165,8 @@ def test_an_officer_is_appointed_given_a_password_and_changes_it_first_of_all(
         "/account/password", {"old": "first password", "new": "first password", "again": "x"}
     )
     assert wrong.status_code == 422
+    easy = {"old": "first password", "new": "zzzzzzzzz", "again": "zzzzzzzzz"}
+    assert "nor one letter repeated" in new.post("/account/password", easy).text
     chosen = {"old": "first password", "new": "only Gita knows", "again": "only Gita knows"}
     assert new.post("/account/password", chosen).location == "/"
     assert new.get("/").status_code == 200
@@ -284,3 +289,8 @@ def test_supervisors_may_read_and_nobody_else(
         f"{OFFICES}/officers/1/password", {"password": "12345678"}, shown_at="/account"
     )
     assert answer.status_code == 403
+
+
+def test_a_user_name_is_no_password() -> None:
+    assert easily_guessed("Sunil.Pawar", "sunil.pawar")
+    assert not easily_guessed("sunil.pawar 1871", "sunil.pawar")
