@@ -20,6 +20,7 @@ from services.identity import (
 )
 from services.refusals import RefusedForm
 from services.tariffs.extent import refuse_outside_the_act
+from services.tariffs.models import Instrument
 from services.tariffs.queries import orders_in_force
 
 OFFICES = (
@@ -104,7 +105,8 @@ def put_office_in_force(
 ) -> Office:
     """The office is known from now on, and serves the pounds named.
 
-    A new pound is served as the others of its local area are.
+    A new pound is served as the others of its local area are; the first of an area by the offices
+    that were made known there for a role.
     """
     office = add_office(session, kind=lines["kind"], name=lines["name"], local_area=area)
     if office.kind == "pound":
@@ -180,4 +182,23 @@ def _serving_the_area(session: Session, area: LocalArea, pound: Office) -> dict[
         )
         .order_by(ServedBy.pound_id)
     )
-    return {row.role: row.office_id for row in rows}
+    return _said_to_serve(session, area) | {row.role: row.office_id for row in rows}
+
+
+def _said_to_serve(session: Session, area: LocalArea) -> dict[str, int]:
+    """Role -> office, of offices made known for a role in the area before it had a pound."""
+    orders = session.scalars(
+        select(Instrument)
+        .where(
+            Instrument.kind == "office",
+            Instrument.local_area_id == area.id,
+            Instrument.approved_at.is_not(None),
+        )
+        .order_by(Instrument.in_force_from, Instrument.id)
+    ).unique()
+    said = [order.values for order in orders]
+    roles = {(each["kind"], each["name"]): each["role"] for each in said if each.get("role")}
+    offices = session.scalars(select(Office).where(Office.local_area_id == area.id))
+    return {
+        roles[each.kind, each.name]: each.id for each in offices if (each.kind, each.name) in roles
+    }

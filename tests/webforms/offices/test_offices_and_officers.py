@@ -7,7 +7,7 @@ import pytest
 from sqlalchemy import select
 
 from services.database import Sessions
-from services.identity import Office, Officer, Post, ServedBy, Village, appoint
+from services.identity import Office, Officer, Post, ServedBy, Village, add_local_area, appoint
 from services.reckoning.clock import SetClock
 from tests.webforms.conftest import SINCE, Browser, india
 from tests.webforms.orders.conftest import HEADING, HERE
@@ -106,6 +106,22 @@ def test_an_office_that_is_known_is_made_to_serve_a_pound(
     with sessions.reading() as session:
         served = session.get_one(ServedBy, (int(serving["pounds"]), "officer_in_charge")).office_id
     assert served == int(serving["serving_office"])
+
+
+def test_the_first_pound_of_an_area_is_served_by_the_office_made_known_before_it(
+    browser: NewBrowser, enter: Callable[..., str], approve: Callable[..., Any], sessions: Sessions
+) -> None:
+    with sessions.writing() as session, session.begin():
+        area = str(add_local_area(session, state="uttar_pradesh", name="Robertsganj").id)
+    station = {
+        "office_kind": "police_station", "office_name": "Ghorawal police-station",
+        "role": "officer_in_charge", "area": area,
+    } | TODAY  # fmt: skip
+    approve(enter("office", station))
+    pound = {"office_kind": "pound", "office_name": "Ghorawal pound", "villages": "Ghorawal"}
+    approve(enter("office", pound | TODAY | {"area": area, "number": "2"}))
+    shown = browser("farah").get(f"{OFFICES}/{office(sessions, 'Ghorawal pound')}").text
+    assert "Ghorawal police-station</a>" in shown
 
 
 def test_a_second_office_of_one_kind_and_name_is_refused_with_the_way_on(
