@@ -14,6 +14,7 @@ from webforms.queue import listing
 from webforms.queue.approvals import waiting_for_approval
 from webforms.queue.due import due_in_words
 from webforms.queue.nobodys import ADMINISTRATOR, administered, in_nobodys_queue, without_pound
+from webforms.queue.unready import unready_pounds
 from webforms.queue.whose import whose
 from webforms.said import done
 from webforms.session import database, now, today, writing
@@ -56,6 +57,7 @@ def show() -> str:
         next=listing.written(found.next) if found.next else None,
         watches=officer.has_role("supervisor"),
         nobodys=in_nobodys_queue(session, officer),
+        unready=unready_pounds(session, officer),
         to_be_set_up=without_pound(session, officer),
         approvals=waiting_for_approval(session, officer),
         starts=begun_without_entry(officer, catalogue_lately()),

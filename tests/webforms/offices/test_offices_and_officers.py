@@ -122,6 +122,11 @@ def test_the_first_pound_of_an_area_is_served_by_the_office_made_known_before_it
     approve(enter("office", pound | TODAY | {"area": area, "number": "2"}))
     shown = browser("farah").get(f"{OFFICES}/{office(sessions, 'Ghorawal pound')}").text
     assert "Ghorawal police-station</a>" in shown
+    queue = browser("farah").get("/").text.partition('id="unready"')[2].partition("</div>")[0]
+    assert "Ghorawal pound</a>, Robertsganj: wanting yet: Pound-keeper, Magistrate of" in queue
+    assert "Officer in charge" not in queue
+    assert "Adalhat pound" not in queue
+    assert 'id="unready"' not in browser("asha").get("/").text
 
 
 def test_a_second_office_of_one_kind_and_name_is_refused_with_the_way_on(
