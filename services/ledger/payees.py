@@ -4,7 +4,12 @@ from services.reckoning.reasons import Reason
 from services.statute import Law
 
 PAID_UNDER: dict[str, tuple[str, ...]] = {
-    "fine": ("section_12.fines_sent_to", "section_17.fines_sent_to"),
+    "fine": (
+        "section_12.fines_sent_to",
+        "section_17.fines_sent_to",
+        "section_12.fines_sent_to_outside_local_authorities",
+        "section_17.fines_sent_to_outside_local_authorities",
+    ),
     "charges": ("section_17.charges_paid_to",),
     "expenses_of_sale": ("section_17.expenses_of_sale_paid_to",),
     "deposit_held": ("section_15.deposit_held_by",),

@@ -14,6 +14,7 @@ COLLECTED_BY = "section_13.payment_received_by"
 MUST_BE_ENTRUSTED = "section_03.local_authority_must_be_entrusted"
 NOT_ENTRUSTED = "local_authority_not_entrusted"
 HELD = "held_until_entrusted"
+IN_LIMITS, OUTSIDE = "in_limits_of_local_authority", "outside_local_authorities"
 WHEN_ENTRUSTED = "local_authority_when_entrusted"
 """Payee of sums that are kept until the local authority is entrusted (decision 0071)."""
 
@@ -82,9 +83,14 @@ def refuse_where_not_entrusted(law: Law) -> None:
 def payee(law: Law, key: str) -> str:
     """Sections 12, 13, 17, 18: to whom a sum goes, by the provision that says it.
 
+    Where a State's section 18 names the local authority in whose limits the pound lies, and the
+    area lies in none's (setting `in_limits_of_local_authority`), it goes where it went without it.
     A local authority that is not entrusted receives it when it is, where the area setting
     `local_authority_not_entrusted` has it held until then.
     """
+    outside = f"{key}_{OUTSIDE}"
+    if law.has(outside) and not law.setting(IN_LIMITS).flag:
+        return law.provision(outside).word
     named = law.provision(key).word
     return WHEN_ENTRUSTED if named == _local_authority(law) and _holds_back(law) else named
 

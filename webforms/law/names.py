@@ -57,6 +57,9 @@ PROVISIONS: Vocabulary = {
     "section_12.scales_differ_by_area": _("Scales may differ by local area"),
     "section_12.progressive_scale_allowed": _("A progressive scale is allowed"),
     "section_12.fines_sent_to": _("To whom the fines are sent"),
+    "section_12.fines_sent_to_outside_local_authorities": _(
+        "To whom the fines are sent where the pound lies in no local authority's limits"
+    ),
     "section_12.list_posted": _("The list of fines and rates is posted at the pound"),
     "section_12a.applies_by_notification": _("Runs only where it is notified"),
     "section_12a.declaration_required": _("A declaration is required"),
@@ -152,6 +155,9 @@ PROVISIONS: Vocabulary = {
     "section_16.may_be_referred": _("Cattle not likely to fetch a fair price may be referred"),
     "section_16.account_shows": _("What the account shows"),
     "section_17.fines_sent_to": _("To whom the fines are sent"),
+    "section_17.fines_sent_to_outside_local_authorities": _(
+        "To whom the fines are sent where the pound lies in no local authority's limits"
+    ),
     "section_17.charges_paid_to": _("To whom the charges are paid"),
     "section_17.expenses_of_sale_paid_to": _("To whom the expenses of sale are paid"),
     "section_17.surplus_held_by": _("Who holds the surplus"),

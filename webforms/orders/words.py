@@ -47,7 +47,7 @@ SETTINGS: Vocabulary = {
         "Heads without a bid, when the dues are met (section 16)"
     ),
     "section_16_min_notice_days": _("Days of notice before a sale under section 16"),
-    "compensation_cap": _("Most that is awarded for the loss, a head"),
+    "compensation_cap": _("Most that is awarded for the loss, to each complainant"),
     "complaint_last_day_rolls": _("Last day to complain moves off a closed day"),
     "surplus_claim_last_day_rolls": _("Last day to claim the surplus moves off a closed day"),
     "pound_claim_last_day_rolls": _("Last day to claim cattle moves off a closed day"),
@@ -56,6 +56,7 @@ SETTINGS: Vocabulary = {
     "fine_imposed_before_payment": _("The order imposing the fine comes before the payment"),
     "position_of_local_area": _("Where the local area lies (for the hours of the night)"),
     "seized_astray_only_by_night": _("Cattle are seized as astray by night only"),
+    "in_limits_of_local_authority": _("The pounds lie within the limits of a local authority"),
     "in_added_territories": _("The area lies in the territories added by Act 56 of 1959"),
 }
 
