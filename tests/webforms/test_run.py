@@ -46,7 +46,7 @@ def test_a_new_demonstration_says_who_can_sign_in_and_ends_cleanly(tmp_path: Pat
         assert started.process.wait(timeout=30) == 0
         assert _gone(workers, 10)
         said = started.log.read_text()
-    assert "asha        Asha Verma: pound keeper, Adalhat pound" in said
+    assert "asha        Asha Verma: Pound-keeper, Adalhat pound" in said
     assert "Traceback" not in said
 
 

@@ -9,6 +9,7 @@ from sqlalchemy.orm import Session
 from services.identity import Office, Officer, Post
 from services.statute import states
 from webforms.demonstrating.written import read
+from webforms.forms.wording import ROLES
 
 Held = tuple[str, str, str]
 """A post: role, office, name of the State."""
@@ -54,7 +55,7 @@ def _states_of_offices(said: dict[str, Any]) -> dict[str, str]:
 
 def _line(username: str, name: str, held: list[Held]) -> str:
     posts = "; ".join(
-        f"{role.replace('_', ' ')}, {office}" + (f" ({state})" if state else "")
+        f"{ROLES[role]}, {office}" + (f" ({state})" if state else "")
         for role, office, state in held
     )
     return f"  {username:<11} {name}: {posts}"

@@ -98,9 +98,9 @@ def test_it_is_told_who_can_sign_in_there(played: tuple[Sessions, Summary]) -> N
         known = set(session.scalars(select(Officer.username)))
     named = [line.split()[0] for line in told.splitlines()[1:]]
     assert "secret" in told.splitlines()[0] and set(named) <= known
-    for role in ("pound keeper", "officer in charge", "magistrate of the district", "supervisor"):
+    for role in ("Pound-keeper", "Officer in charge", "Magistrate of the District", "Supervisor"):
         assert told.count(f": {role}, ") == 1, role
-    assert told.count(": administrator, ") == 2, "one enters an order, another approves it"
+    assert told.count(": Administrator, ") == 2, "one enters an order, another approves it"
 
 
 def test_the_demonstration_names_every_post_with_its_state() -> None:
@@ -108,7 +108,7 @@ def test_the_demonstration_names_every_post_with_its_state() -> None:
     for line in told.splitlines():
         if line.startswith("  admin "):
             assert all(name in line for name in ("Uttar Pradesh", "Chandigarh", "Tamil Nadu"))
-    assert "pound keeper, Adalhat pound (Uttar Pradesh)" in told
+    assert "Pound-keeper, Adalhat pound (Uttar Pradesh)" in told
 
 
 def test_the_same_seed_plays_the_same_and_another_does_not(tmp_path: Path) -> None:
