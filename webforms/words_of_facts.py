@@ -82,6 +82,7 @@ OF_PAPERS = {
     "recovered": _("Recovered"),
     "outstanding": _("Still to be recovered"),
     "replaces": _("Replaces the return no."),
+    "fined": _("Who was fined"),
     "ends_on": _("Ends on"),
     "payee": _("Receives it"),
     "section": _("Section"),

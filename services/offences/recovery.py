@@ -77,7 +77,13 @@ def recover_penalty(
             "penalty_receipt",
             section,
             occasion,
-            {"outstanding": offence.outstanding, "payee": payee, **form},
+            {
+                "accused": {"name": offence.accused.name, "residence": offence.accused.residence},
+                "offence": offence.kind,
+                "outstanding": offence.outstanding,
+                "payee": payee,
+                **form,
+            },
         )
     return offence.outstanding
 

@@ -76,7 +76,12 @@ def recover_removal_fine(
             kind="penalty_receipt",
             section=SECTION,
             occasion=occasion,
-            content={**form, "outstanding": left, "payee": _payee(law)},
+            content={
+                "fined": _fined(session, order),
+                **form,
+                "outstanding": left,
+                "payee": _payee(law),
+            },
         )
     return left
 
@@ -85,6 +90,15 @@ def outstanding(session: Session, order: RemovalOrder) -> Decimal:
     """What is still to be recovered of the fine, in rupees."""
     posted = totals_of_matter(session, order.matter)
     return posted["penalty"] - posted["penalty_recovered"] - posted["penalty_unrecovered"]
+
+
+def _fined(session: Session, order: RemovalOrder) -> dict[str, Any]:
+    """Who was fined last: the keeper named then, else he who was ordered to remove the cattle."""
+    for act in reversed(acts_of_matter(session, order.matter)):
+        if act.verb == "impose_removal_fine" and act.facts.get("fine"):
+            keeper: dict[str, Any] | None = act.facts.get("keeper")
+            return keeper or {"name": order.owner.name, "residence": order.owner.residence}
+    return {"name": order.owner.name, "residence": order.owner.residence}
 
 
 def _give_time(order: RemovalOrder, pay_by: date | None, occasion: Occasion) -> None:
