@@ -187,7 +187,7 @@ def test_an_officer_is_appointed_given_a_password_and_changes_it_first_of_all(
     )
     assert wrong.status_code == 422
     easy = {"old": "first password", "new": "zzzzzzzzz", "again": "zzzzzzzzz"}
-    assert "nor one letter repeated" in new.post("/account/password", easy).text
+    assert "न एक ही अक्षर बार-बार" in new.post("/account/password", easy).text
     chosen = {"old": "first password", "new": "only Gita knows", "again": "only Gita knows"}
     assert new.post("/account/password", chosen).location == "/"
     assert new.get("/").status_code == 200
