@@ -7,7 +7,7 @@ from flask import Flask, render_template, request
 from flask_babel import gettext as _
 from flask_login import current_user
 from flask_wtf.csrf import CSRFError
-from sqlalchemy.exc import OperationalError
+from sqlalchemy.exc import IntegrityError, OperationalError
 from werkzeug.exceptions import HTTPException
 
 from webforms.held import held_now, opens_again, read
@@ -78,12 +78,23 @@ def _http(error: HTTPException) -> Page | HTTPException:
 
 def _busy(error: OperationalError) -> Page:
     log.error("database: %s", error)
-    return page(
-        503,
-        _("The database did not answer in time"),
-        _("Nothing was saved. Wait a moment and send the form again."),
-        back=request.path,
-    )
+    return _send_again(503, _("The database did not answer in time"))
+
+
+def _at_once(error: IntegrityError) -> Page:
+    """Two did what can be done once; the database let the first and refused the second."""
+    log.warning("at once: %s", error)
+    return _send_again(409, _("Somebody else did this at the same moment"))
+
+
+def _send_again(status: int, title: str) -> Page:
+    """Nothing was saved, and what was filled in is still there."""
+    held = held_now()
+    if not held:
+        again = _("Nothing was saved. Wait a moment and send the form again.")
+        return page(status, title, again, back=request.path)
+    saved, filled = _("Nothing was saved."), _("What you had filled in is still there.")
+    return opens_again(held, request.full_path.rstrip("?"), title, saved, filled), status
 
 
 def _unexpected(error: Exception) -> Page:
@@ -104,5 +115,6 @@ def register(app: Flask) -> None:
     app.register_error_handler(404, _not_found)
     app.register_error_handler(HTTPException, _http)
     app.register_error_handler(OperationalError, _busy)
+    app.register_error_handler(IntegrityError, _at_once)
     if not app.config["TESTING"]:
         app.register_error_handler(Exception, _unexpected)
