@@ -19,7 +19,7 @@ from services.identity import Office
 from services.reckoning.clock import date_in_india, instant_from_india
 from services.register import RegisterEntry
 from services.register.dues import dues_of
-from services.tariffs import Orders
+from services.tariffs import Dues, Orders
 from webforms.demonstrating.pace import DAY, HOUR, to_the_minute
 from webforms.demonstrating.people import Cast, everything
 
@@ -143,14 +143,15 @@ def record_sale(now: Situation) -> dict[str, Any] | None:
     if fixed.section == "section_16":
         heads = [head for head in now.played.in_pound if head.refused_in == now.claim_id]
         owed = dues_of(now.session, entry, now.played.orders, heads, fixed.sale_at)
-        left: Decimal | None = owed.fine_and_charges.value + expenses
+        security = _security_deducted(now, owed)
+        left: Decimal | None = owed.fine_and_charges.value + expenses + sum(security.values())
     else:
         heads = [
             head
             for head in now.played.in_pound
             if head.unclaimed_since is not None and head.refused_in is None
         ]
-        left = None
+        left, security = None, {}
     if not heads:
         return None
     sold, without_bid = [], []
@@ -162,11 +163,19 @@ def record_sale(now: Situation) -> dict[str, Any] | None:
             continue
         price = now.cast.price(head.kind, low=low)
         sold.append({"head": head.number, "price": price, "purchaser": now.villager()})
-        left = None if left is None else left - price
+        left = None if left is None else left - price - security.get(head.number, 0)
     answers: dict[str, Any] = {"sold": sold, "expenses": expenses}
     if without_bid:
         answers["no_bid"] = without_bid
     return answers
+
+
+def _security_deducted(now: Situation, owed: Dues) -> dict[int, Decimal]:
+    """Section 16: the security that the proceeds must meet for each head that goes back."""
+    law = now.played.orders.law(now.at)
+    if not law.applies("section_12a") or not law.provision("section_16.security_deducted").flag:
+        return {}
+    return {head.number: head.security.value for head in owed.heads}
 
 
 def decide_disposal(now: Situation) -> dict[str, Any]:

@@ -4,6 +4,7 @@ Sections 4, 5, 6 and 12. A pound that is there already keeps its offices and ord
 signs in with the password of the demonstration.
 """
 
+from contextlib import suppress
 from dataclasses import dataclass, field
 from datetime import datetime
 from typing import Any
@@ -30,11 +31,18 @@ from services.identity import (
 )
 from services.reckoning.clock import date_in_india
 from services.register import RegisterEntry
+from services.statute import Law, LawError, law_in_force
 from services.tariffs import Orders, approve_instrument, enter_instrument, orders_in_force
+from services.tariffs.contents import sections_to_notify
 from webforms.demonstrating.people import Cast
+from workflows.assignment import role_of
+from workflows.catalogue import the_catalogue
 
 KEEPERS, POLICE = 2, 2
 MAGISTRATES = ("magistrate_of_the_district", "magistrate")
+OFFICE_OF = {"local_authority": "local_authority", "revenue_officer": "revenue"}
+"""The kind of office that holds a role which not every State has."""
+NOTIFIED = ("section_12a", "section_12b")
 OVER_THE_STATE = ("supervisor", "administrator", "administrator", "state_government")
 
 
@@ -120,6 +128,26 @@ class _Made:
             office = self._magistrate(role, area, district)
             serve_pound(self.session, pound=pound, role=role, office=office)
             self._officers(role, office, 1)
+        for role in self._only_here(pound):
+            name = f"{self._law.office(role).value}, {district}"
+            office = self._office(area, OFFICE_OF[role], name)
+            serve_pound(self.session, pound=pound, role=role, office=office)
+            self._officers(role, office, 1)
+
+    @property
+    def _law(self) -> Law:
+        """The law of the State, with what notifications may apply."""
+        on = date_in_india(self.at)
+        return law_in_force(self.cast.state, "", on, notified=frozenset(NOTIFIED))
+
+    def _only_here(self, pound: Office) -> list[str]:
+        """The roles in which something begins in this State and not in every State."""
+        starts = the_catalogue().procedures(self.cast.state).start_forms.values()
+        place, found = Place(self.cast.state, pound.local_area_id, pound.id), set[str]()
+        for _version, element in starts:
+            with suppress(LawError):
+                found.add(role_of(element.lane, place, self.at))
+        return sorted(found & OFFICE_OF.keys())
 
     def over_the_state(self) -> None:
         """The State's office with a supervisor and administrators, where there is none."""
@@ -142,9 +170,12 @@ class _Made:
         there = select(Office).where(Office.local_area_id == area.id, Office.kind == role)
         found = self.session.scalars(there.order_by(Office.id)).first()
         title = "District Magistrate" if role == MAGISTRATES[0] else "Judicial Magistrate"
-        return found or add_office(
-            self.session, kind=role, name=f"{title}, {district}", local_area=area
-        )
+        return found or self._office(area, role, f"{title}, {district}")
+
+    def _office(self, area: LocalArea, kind: str, name: str) -> Office:
+        there = select(Office).where(Office.local_area_id == area.id, Office.name == name)
+        found = self.session.scalars(there).first()
+        return found or add_office(self.session, kind=kind, name=name, local_area=area)
 
     def _officers(self, role: str, office: Office, wanted: int) -> None:
         holders = select(func.count()).where(Post.role == role, Post.office_id == office.id)
@@ -173,21 +204,30 @@ class _Made:
         if any(there.prescribed("fines", kind, on) for kind in rates):
             return
         for number, kind in enumerate(("fines", "feeding")):
-            entered = enter_instrument(
-                self.session,
-                kind=kind,
-                number=f"sample {kind}",
-                dated_on=on,
-                issued_by="Sample data for a demonstration; no State's order",
-                state=self.cast.state,
-                local_area_id=area.id,
-                in_force_from=on,
-                lines={name: both[number] for name, both in rates.items()},
-                entered_by=None,
-                at=self.at,
-            )
-            approve_instrument(entered, approved_by=None, at=self.at)
+            self._order(area, kind, {name: both[number] for name, both in rates.items()})
+        # One district has what is applied by notification only, so that both can be seen.
+        applied = [each for each in NOTIFIED if each in sections_to_notify(self._law)]
+        if applied and area.name == next(iter(self.cast.of["districts"])):
+            self._order(area, "notified", dict.fromkeys(applied, True))
+            if "section_12a" in applied:
+                self._order(area, "security", {name: 2 * both[0] for name, both in rates.items()})
         self.session.flush()
+
+    def _order(self, area: LocalArea, kind: str, lines: dict[str, Any]) -> None:
+        entered = enter_instrument(
+            self.session,
+            kind=kind,
+            number=f"sample {kind}",
+            dated_on=date_in_india(self.at),
+            issued_by="Sample data for a demonstration; no State's order",
+            state=self.cast.state,
+            local_area_id=area.id,
+            in_force_from=date_in_india(self.at),
+            lines=lines,
+            entered_by=None,
+            at=self.at,
+        )
+        approve_instrument(entered, approved_by=None, at=self.at)
 
 
 def _read(session: Session, pounds: list[Office]) -> Ground:

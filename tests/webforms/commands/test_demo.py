@@ -12,9 +12,11 @@ from services.database import Sessions
 from services.identity import Officer
 from services.journal import Act
 from services.journal.queries import first_false_act
+from services.ledger import Posting
 from services.ledger.queries import sums_to_zero
 from services.reckoning.clock import SetClock, instant_from_india
 from services.register import RegisterEntry
+from services.tariffs.models import Instrument, InstrumentLine
 from webforms.commands.demo import demo
 from webforms.demonstrating.haste import in_haste
 from webforms.demonstrating.people import everything
@@ -101,6 +103,27 @@ def test_it_is_told_who_can_sign_in_there(played: tuple[Sessions, Summary]) -> N
     for role in ("Pound-keeper", "Officer in charge", "Magistrate of the District", "Supervisor"):
         assert told.count(f": {role}, ") == 1, role
     assert told.count(": Administrator, ") == 2, "one enters an order, another approves it"
+
+
+@pytest.mark.parametrize(
+    ("state", "role", "notified"),
+    [
+        ("maharashtra", "Revenue officer", {"section_12a", "section_12b"}),
+        ("odisha", "Local authority", set()),
+    ],
+)
+def test_a_state_has_the_offices_and_notifications_its_law_speaks_of(
+    tmp_path: Path, state: str, role: str, notified: set[str]
+) -> None:
+    sessions, summary = filled(tmp_path, "one.sqlite", state, 3, 40)
+    assert not summary.refused
+    with sessions.reading() as session:
+        assert f": {role}, " in who_can_sign_in_there(session, state, "secret")
+        lines = select(InstrumentLine.key).join(Instrument).where(Instrument.kind == "notified")
+        assert set(session.scalars(lines)) == notified
+        held = session.scalar(select(func.count()).where(Posting.account == "security_held"))
+        assert bool(held) == ("section_12a" in notified)
+    sessions.engine.dispose()
 
 
 def test_the_demonstration_names_every_post_with_its_state() -> None:
