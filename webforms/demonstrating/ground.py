@@ -31,7 +31,7 @@ from services.identity import (
 )
 from services.reckoning.clock import date_in_india
 from services.register import RegisterEntry
-from services.statute import Law, LawError, law_in_force
+from services.statute import LawError, law_in_force
 from services.tariffs import Orders, approve_instrument, enter_instrument, orders_in_force
 from services.tariffs.contents import sections_to_notify
 from webforms.demonstrating.people import Cast
@@ -40,8 +40,11 @@ from workflows.catalogue import the_catalogue
 
 KEEPERS, POLICE = 2, 2
 MAGISTRATES = ("magistrate_of_the_district", "magistrate")
-OFFICE_OF = {"local_authority": "local_authority", "revenue_officer": "revenue"}
-"""The kind of office that holds a role which not every State has."""
+ONLY_SOMEWHERE = {
+    "local_authority": ("local_authority", "Local authority"),
+    "revenue_officer": ("revenue", "Revenue office"),
+}
+"""Roles that not every State has, with the kind and the name of the office that holds each."""
 NOTIFIED = ("section_12a", "section_12b")
 OVER_THE_STATE = ("supervisor", "administrator", "administrator", "state_government")
 
@@ -129,16 +132,10 @@ class _Made:
             serve_pound(self.session, pound=pound, role=role, office=office)
             self._officers(role, office, 1)
         for role in self._only_here(pound):
-            name = f"{self._law.office(role).value}, {district}"
-            office = self._office(area, OFFICE_OF[role], name)
+            kind, name = ONLY_SOMEWHERE[role]
+            office = self._office(area, kind, f"{name}, {district}")
             serve_pound(self.session, pound=pound, role=role, office=office)
             self._officers(role, office, 1)
-
-    @property
-    def _law(self) -> Law:
-        """The law of the State, with what notifications may apply."""
-        on = date_in_india(self.at)
-        return law_in_force(self.cast.state, "", on, notified=frozenset(NOTIFIED))
 
     def _only_here(self, pound: Office) -> list[str]:
         """The roles in which something begins in this State and not in every State."""
@@ -147,7 +144,7 @@ class _Made:
         for _version, element in starts:
             with suppress(LawError):
                 found.add(role_of(element.lane, place, self.at))
-        return sorted(found & OFFICE_OF.keys())
+        return sorted(found & ONLY_SOMEWHERE.keys())
 
     def over_the_state(self) -> None:
         """The State's office with a supervisor and administrators, where there is none."""
@@ -205,9 +202,10 @@ class _Made:
             return
         for number, kind in enumerate(("fines", "feeding")):
             self._order(area, kind, {name: both[number] for name, both in rates.items()})
-        # One district has what is applied by notification only, so that both can be seen.
-        applied = [each for each in NOTIFIED if each in sections_to_notify(self._law)]
-        if applied and area.name == next(iter(self.cast.of["districts"])):
+        # The last district has what is applied by notification only; the others show its absence.
+        law = law_in_force(self.cast.state, "", on)
+        applied = [each for each in NOTIFIED if each in sections_to_notify(law)]
+        if applied and area.name == list(self.cast.of["districts"])[-1]:
             self._order(area, "notified", dict.fromkeys(applied, True))
             if "section_12a" in applied:
                 self._order(area, "security", {name: 2 * both[0] for name, both in rates.items()})
