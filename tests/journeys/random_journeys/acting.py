@@ -38,6 +38,8 @@ class Move:
     codes: tuple[str, ...] = ()
     must: bool = True
     why: str = ""
+    wrong: str = ""
+    """Which unlawful act it is, as `done.py` names it."""
     merge: tuple[int, int] | None = None
     """Two parties that prove to be one person: an act of the office that has no form."""
 

@@ -1,7 +1,7 @@
 """Which move comes next: mostly what the law asks for now, at or around the hours that matter."""
 
 from collections import Counter
-from collections.abc import Mapping, Set
+from collections.abc import Callable, Mapping, Set
 from dataclasses import replace
 from datetime import datetime, timedelta
 from typing import Any
@@ -14,12 +14,14 @@ from services.journal import LegalDate
 from services.parties import Party
 from services.reckoning.clock import in_india, midnight_in_india
 from services.register import RegisterEntry
-from tests.journeys.random_journeys import begun, matters, oracle, unlawful, unlawful_matters
+from tests.journeys.random_journeys import begun, matters, oracle, unlawful
 from tests.journeys.random_journeys.acting import Acting, Aim, Move
 from tests.journeys.random_journeys.chance import Chance
+from tests.journeys.random_journeys.done import WRONG_BEGINS, WRONG_TASKS, wrongly
 from tests.journeys.random_journeys.lawful import TASKS
 from tests.journeys.random_journeys.look import Look
 from tests.journeys.random_journeys.scene import OWNERS, Scene, draw_seizure
+from tests.journeys.random_journeys.unlawful import Wrong
 from workflows.store import Case, HumanTask
 
 MOVES = {"task": 40, "begin": 23, "wait": 13, "wrong": 14, "matter": 10, "merge": 2, "enter": 4}
@@ -78,8 +80,7 @@ def _task(look: Look) -> Move | None:
         return None
     form = look.form(dict.fromkeys((each.form for each in tasks), 2))
     task = look.chance.pick([each for each in tasks if each.form == form])
-    wrongly = _wrong_task(look, task) if look.chance.often(15) else None
-    return wrongly or _do(look, task)
+    return _perhaps_wrongly(look, task, 15) or _do(look, task)
 
 
 def _do(look: Look, task: HumanTask) -> Move:
@@ -165,22 +166,61 @@ def _wrong(look: Look) -> Move | None:
 
 def _wrong_task(look: Look, task: HumanTask) -> Move | None:
     found = [wrong for wrong in WRONG_TASKS.get(task.form, ()) if wrong(look, task)]
-    wrongly = look.chance.pick(found)(look, task) if found else None
-    if wrongly is None:
+    return _done_wrongly(look, task, look.chance.pick(found)) if found else None
+
+
+def _done_wrongly(look: Look, task: HumanTask, wrong: unlawful.Of) -> Move | None:
+    said = wrong(look, task)
+    if said is None:
         return None
-    answers, codes, why = wrongly
-    return Move(look.now, look.aim(task), answers, codes, why=why)
+    answers, codes, why = said
+    name = wrongly(task.form, wrong)
+    return Move(look.now, look.aim(task), answers, codes, why=why, wrong=name)
+
+
+def _perhaps_wrongly(look: Look, task: HumanTask, percent: int) -> Move | None:
+    """Done wrongly so many times in a hundred; oftener in a way that was never tried."""
+    never = [
+        wrong
+        for wrong in WRONG_TASKS.get(task.form, ())
+        if wrongly(task.form, wrong) in look.missing and wrong(look, task)
+    ]
+    if never and look.chance.often(70):
+        return _done_wrongly(look, task, look.chance.pick(never))
+    return _wrong_task(look, task) if look.chance.often(percent) else None
 
 
 def _wrong_begin(look: Look) -> Move | None:
-    begins = {form: 1 for form in WRONG_BEGINS if look.begin(form)}
-    form = look.chance.weighted(begins)
-    aim = look.begin(form)
-    assert aim is not None
+    begins = {
+        (form, wrong): 20 if wrongly(form, wrong) in look.missing else 1
+        for form in WRONG_BEGINS
+        if look.begin(form)
+        for wrong in WRONG_BEGINS[form]
+    }
+    return _begin_wrongly(look, *look.chance.weighted(begins))
+
+
+def _begin_wrongly(look: Look, form: str, wrong: Callable[[Look], Wrong]) -> Move | None:
+    aim, found = look.begin(form), wrong(look)
+    if aim is None or found is None:
+        return None
     if form in matters.BEGINS:
         aim = replace(aim, entry_id=None)
-    found = look.chance.pick(WRONG_BEGINS[form])(look)
-    return Move(look.now, aim, found[0], found[1], why=found[2]) if found else None
+    name = wrongly(form, wrong)
+    return Move(look.now, aim, found[0], found[1], why=found[2], wrong=name)
+
+
+def _missing_wrong_begun(look: Look) -> Move | None:
+    """Something that may not begin here, and was never tried."""
+    if look.case.entry_id is None or not look.chance.often(40):
+        return None
+    never = [
+        (form, wrong)
+        for form, acts in WRONG_BEGINS.items()
+        for wrong in acts
+        if wrongly(form, wrong) in look.missing
+    ]
+    return _begin_wrongly(look, *look.chance.pick(never)) if never else None
 
 
 def _plain(look: Look, task: HumanTask) -> dict[str, Any]:
@@ -261,8 +301,6 @@ def _merge(look: Look) -> Move | None:
 KINDS = {"merge": _merge, "task": _task, "begin": _begin, "wrong": _wrong, "matter": _matter}
 OF_A_MATTER = {"task": 60, "wait": 10, "wrong": 10, "matter": 20}
 DOING = TASKS | matters.TASKS
-WRONG_TASKS = unlawful.OF_TASKS | unlawful_matters.OF_TASKS
-WRONG_BEGINS = unlawful.BEGINS | unlawful_matters.BEGINS
 
 
 def _missing_begun(look: Look) -> Move | None:
@@ -290,11 +328,11 @@ def dutiful_move(acting: Acting, chance: Chance, missing: Set[str]) -> Move | No
         later = []
         for case in cases:
             look = Look(session, acting, case, chance, missing)
-            begins = _missing_begun(look)
+            begins = _missing_begun(look) or _missing_wrong_begun(look)
             if begins is not None:
                 return begins
             for task in look.open_tasks():
-                move = _do(look, task)
+                move = _perhaps_wrongly(look, task, 0) or _do(look, task)
                 if move.aim is not None:
                     return move
                 later.append(move.at)

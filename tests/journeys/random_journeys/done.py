@@ -4,19 +4,31 @@ A form is asked for in the State whose diagram has it: what is drawn for all Ind
 what Punjab, Maharashtra, Madhya Pradesh, Odisha or the Islands add there.
 """
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass
 from typing import Any
 
+from tests.journeys.random_journeys import unlawful, unlawful_matters
+from tests.journeys.random_journeys.look import Look
 from tests.journeys.random_journeys.matters import OFFENCES
+from tests.journeys.random_journeys.unlawful import Wrong
 from workflows.catalogue import CENTRAL, Catalogue
 
 FOR_ALL_INDIA = "uttar_pradesh"
 """Its journeys do everything that the central diagrams have."""
 ELSEWHERE = {"impose_fine": "odisha"}
 """Central forms lawful in one State only: there another than the keeper levies the fine."""
-NOT_DONE: dict[str, str] = {}
-"""Forms, or outcomes of one (`form: outcome`), that no journey does; each with the reason."""
+ONLY_IN = {"no_declaration": "maharashtra"}
+"""An unlawful act to be tried in this State: it arises only where section 12A is notified."""
+WRONG_TASKS = unlawful.OF_TASKS | unlawful_matters.OF_TASKS
+WRONG_BEGINS: dict[str, tuple[Callable[[Look], Wrong], ...]] = {
+    **unlawful.BEGINS, **unlawful_matters.BEGINS,
+}  # fmt: skip
+NOT_DONE: dict[str, str] = {
+    "dispose_quickly: not disposed_too_early":
+        "the report and the proclamation are seldom over before the hours to claim are",
+}  # fmt: skip
+"""Forms, outcomes and unlawful acts (`form: which`) that need not be met, with the reason."""
 WAYS: dict[str, tuple[str, ...]] = {
     "settle_dues": ("pays", "disputes", "refuses"),
     "record_loss": ("death", "escape", "rescue", "theft", "of all"),
@@ -86,7 +98,18 @@ def to_be_met(catalogue: Catalogue, state: str) -> set[str]:
         forms -= ELSEWHERE.keys()
     forms |= {form for form, only in ELSEWHERE.items() if only == state}
     ways = {f"{form}: {way}" for form in forms for way in WAYS.get(form, ())}
-    return (forms | ways) - NOT_DONE.keys()
+    wrong = {
+        wrongly(form, each)
+        for form, acts in (WRONG_TASKS | WRONG_BEGINS).items()
+        for each in acts
+        if (ONLY_IN[each.__name__] == state if each.__name__ in ONLY_IN else form in forms)
+    }
+    return (forms | ways | wrong) - NOT_DONE.keys()
+
+
+def wrongly(form: str, wrong: Callable[..., Any]) -> str:
+    """An unlawful act by its name, as it is to be met: it was tried, and refused."""
+    return f"{form}: not {wrong.__name__}"
 
 
 def _forms(catalogue: Catalogue, state: str) -> Iterator[tuple[str, str | None]]:

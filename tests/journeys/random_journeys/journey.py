@@ -102,6 +102,7 @@ class Journey:
         refused = not isinstance(done, Outcome)
         if refused:
             self.counted[f"{move.aim.form} refused"] += 1
+            self.missing.discard(move.wrong)
         if isinstance(done, Outcome):
             done_so = forms_and_ways(move.aim.form, move.answers or {})
             self.counted.update(done_so)

@@ -37,7 +37,10 @@ def settle_dues(look: Look, task: HumanTask) -> Answers:
     claim = claim_of(look.session, look.subject(task)["claim"])
     heads = [row.head for row in claim.claimed if row.head.may_be_sold]
     last_day = look.date("complaint_last_day")
-    outcomes = {"pays": 40, "refuses": 160 if look.wanting("deliver_balance") else 35}
+    outcomes = {
+        "pays": 40,
+        "refuses": 160 if look.wanting("deliver_balance", "record_sale") else 35,
+    }
     if look.today <= last_day:
         outcomes["disputes"] = 160 if look.wanting("demand_security", "seize_again") else 40
     outcome = look.way("settle_dues", outcomes)
@@ -160,7 +163,8 @@ def of_each_owner(look: Look, task: HumanTask, heads: list[Head]) -> list[list[H
     claim = claim_of(look.session, look.subject(task)["claim"])
     groups: dict[int | None, list[Head]] = {}
     for head in heads:
-        groups.setdefault(owner_in("section_16", owner_of(claim))(head), []).append(head)
+        whose = oracle.person(look.session, owner_in("section_16", owner_of(claim))(head))
+        groups.setdefault(whose, []).append(head)
     return list(groups.values())
 
 

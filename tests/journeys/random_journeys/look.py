@@ -28,7 +28,9 @@ from workflows.store import Case, HumanTask, Proceeding
 
 LEADS_TO = {
     "enter_seizure": ("report_unclaimed", "report_weak_or_unattached"),
-    "receive_claim": ("settle_dues", "deliver_cattle", "demand_security", "seize_again"),
+    "receive_claim": (
+        "settle_dues", "deliver_cattle", "record_sale", "demand_security", "seize_again",
+    ),
     "receive_complaint": ("examine_complainant", "decide_complaint", "recover_award"),
     "examine_complainant": ("decide_complaint", "recover_award"),
     "settle_dues": ("demand_security", "seize_again", "deliver_balance", "apply_for_refund"),

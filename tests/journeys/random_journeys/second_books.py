@@ -331,10 +331,11 @@ class Books:
 
     def _whose(self, sale: Sale, one: Account) -> int | None:
         if sale.section != "section_16":
-            return one.head.owner_id
+            return oracle.person(self.session, one.head.owner_id)
         claim = self.session.get_one(Claim, sale.claim_id)
         known = [row.head.whose for row in claim.claimed if row.head.whose is not None]
-        return one.head.whose or (known[0] if known else claim.claimant_id)
+        whose = one.head.whose or (known[0] if known else claim.claimant_id)
+        return oracle.person(self.session, whose)
 
     def _claimed(self, book: Book, claim_id: int, free: str) -> list[Account]:
         claim = self.session.get_one(Claim, claim_id)
