@@ -69,7 +69,7 @@ def order_removal(
     session.add(order)
     session.flush()
     keep_record(session, order, "order_removal", occasion, form)
-    grounds = law.provision("section_12b.grounds")
+    grounds = law.provision("section_12b.grounds_of_removal")
     issue_paper(
         session,
         entry_id=None,

@@ -43,7 +43,7 @@ def refuse_without_ground(law: Law, ground: str, owned: Owned, villages: Collect
 
     `villages` are those of the local area: who lives in one of them is a resident.
     """
-    if ground not in law.provision("section_12b.grounds").words_listed:
+    if ground not in law.provision("section_12b.grounds_of_removal").words_listed:
         raise RefusedByLaw(SECTION, "This is no ground of an order here.", field="ground")
     if ground == OF_RESIDENTS:
         _refuse_unless_dry_or_useless(law, owned)

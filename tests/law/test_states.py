@@ -124,7 +124,7 @@ MAHARASHTRA: dict[str, Any] = {
     "section_12.counted_by": "number_and_repetition",
     "section_12b.procedure": "removal",
     "section_12b.ordered_by": "revenue_officer",
-    "section_12b.grounds": ("insufficient_grazing", "non_resident_over_20"),
+    "section_12b.grounds_of_removal": ("insufficient_grazing", "non_resident_over_20"),
     "section_12b.conditions_removed_of_resident": ("dry", "useless"),
     "section_12b.non_resident_owns_more_than": 20,
     "section_12b.fine_at_most": Decimal(1000),

@@ -74,6 +74,7 @@ PROVISIONS: Vocabulary = {
     "section_12b.procedure": _("What the section orders"),
     "section_12b.ordered_by": _("Who orders the removal"),
     "section_12b.grounds": _("On what grounds"),
+    "section_12b.grounds_of_removal": _("On what grounds removal is ordered"),
     "section_12b.conditions_removed_of_resident": _(
         "Which cattle of a resident may be ordered away"
     ),
