@@ -86,7 +86,7 @@ def referred_without_leave(look: Look, task: HumanTask) -> Wrong:
 def sold_before_its_hour(look: Look, task: HumanTask) -> Wrong:
     sale = look.sale_of(task)
     heads = lawful.offered(look, task)
-    said = {"sold": [lot(heads[0].number, Decimal(10))], "expenses": "0"}
+    said = {"sold": [lot(head.number, PAISA) for head in heads], "expenses": "0"}
     if look.now >= sale.sale_at:
         said["sold_at"] = sale.sale_at - MINUTE
     return said, (sale.section,), "before the hour fixed"
