@@ -12,8 +12,9 @@ PYTHON ?= $(shell for p in python3 python3.14 python3.13 python3.12 python3.11 p
 	$$p -c 'import sys; sys.exit(sys.version_info < (3, 11))' 2>/dev/null && echo $$p && break; done)
 PIP     = $(BIN)/python -m pip --quiet --disable-pip-version-check install
 BUILT  := webforms/static/built/manifest.json
-# PYTEST_ARGS="-k claim" runs a part; WORKERS=0 runs it in one process.
-WORKERS ?= auto
+# PYTEST_ARGS="-k claim" runs a part; WORKERS=0 runs it in one process. One more process than there
+# are cores: while one waits for a browser or a server, another reckons.
+WORKERS ?= $(shell expr $$(getconf _NPROCESSORS_ONLN) + 1)
 PYTEST_ARGS ?=
 # sass wants this Node; an older one is passed over for the one that pip installs.
 NODE_AT_LEAST := 20.19
@@ -25,7 +26,7 @@ help:
 	@sed -n '2,4s/^# *//p' Makefile
 	@echo "make setup   what both need first; leaves $(BIN)/pinfold"
 	@echo "make check   style, types and the directions of imports"
-	@echo "make prove   random journeys through the Act, other ones each time, for JOURNEYS_SECONDS"
+	@echo "make prove   what is too slow for make test, and random journeys for JOURNEYS_SECONDS"
 	@echo "make faults  plants faults in copies of the program and shows that the journeys notice each"
 	@echo "make bench   how long one step takes, against the least the database could take"
 	@echo "make lock    after a change to requirements/*.in: write the files with hashes"
@@ -37,7 +38,7 @@ run: setup
 	@$(BIN)/pinfold run
 
 test: setup-test browser
-	$(BIN)/python -m pytest -n $(WORKERS) $(PYTEST_ARGS)
+	$(BIN)/python -m pytest -n $(WORKERS) -m "not exhaustive" $(PYTEST_ARGS)
 
 check: setup-test
 	$(BIN)/ruff check .
@@ -45,9 +46,11 @@ check: setup-test
 	$(BIN)/mypy
 	$(BIN)/lint-imports
 
-# Stops at the first journey that goes wrong, and prints it as a story.
+# What takes too long for each run of the tests; then other random journeys each time. It stops at
+# the first journey that goes wrong, and prints it as a story.
 JOURNEYS_SECONDS ?= 150
-prove: setup-test
+prove: setup-test browser
+	$(BIN)/python -m pytest -n $(WORKERS) -m exhaustive
 	PINFOLD_JOURNEYS_SECONDS=$(JOURNEYS_SECONDS) $(BIN)/python -m pytest -n 0 -s -k many_more \
 		tests/journeys/test_random_journeys.py
 

@@ -4,6 +4,7 @@
 `database_url`  the test runs twice: on a SQLite file and on PostgreSQL
 `few_stories`   which stories of the contract there are for this test
 `chromium`      the path of a Chromium for Playwright (executable_path=)
+`demonstration` a folder with a filled demonstration, to be copied
 
 One PostgreSQL server serves the whole run: the first test that asks starts it, whichever worker
 process that is in, and the run's end stops it. Where it cannot start, those cases are skipped, and
@@ -24,6 +25,7 @@ from pathlib import Path
 import pytest
 
 from tests import postgresql_server
+from tests.served import CLOCK, served
 
 SHARED = "PINFOLD_TESTS_SHARED"  # a folder that the worker processes of one run have in common
 CONTRACT = Path(__file__).with_name("journeys") / "contract"
@@ -119,3 +121,18 @@ def few_stories(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Callable[...
         monkeypatch.setenv("PINFOLD_STORIES", str(folder))
 
     return choose
+
+
+@pytest.fixture(scope="session")
+def demonstration(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """A demonstration as `pinfold run` fills it when it first starts: once in a run of tests."""
+    shared = Path(os.environ[SHARED])
+    folder = shared / "demonstration"
+    with (shared / "demonstration-lock").open("w") as lock:
+        fcntl.flock(lock, fcntl.LOCK_EX)
+        if not folder.exists():
+            filled = tmp_path_factory.mktemp("filled")
+            with served(filled, PINFOLD_CLOCK=CLOCK):
+                pass
+            shutil.copytree(filled, folder)
+    return folder

@@ -16,6 +16,8 @@ from dataclasses import dataclass
 from pathlib import Path
 
 READY_SECONDS = 90
+CLOCK = "demo:2026-03-02T09:20"
+"""The hour of the demonstration that tests visit."""
 ROOT = Path(__file__).parent.parent
 
 

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-import fcntl
-import os
 import shutil
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass, field
@@ -13,13 +11,18 @@ import pytest
 from axe_playwright_python.sync_playwright import Axe
 from playwright.sync_api import Browser, Page, sync_playwright
 
-from tests.conftest import SHARED
-from tests.served import Served, served
+from tests.served import CLOCK, Served, served
 
 SCREENSHOTS = Path(__file__).parent / "screenshots"
 PASSWORD = "pinfold-1871"
 HEIGHT = 900
-CLOCK = "demo:2026-03-02T09:20"
+EACH_WIDTH_AND_LANGUAGE = [
+    (1280, "en"),
+    (360, "hi"),
+    pytest.param(1280, "hi", marks=pytest.mark.exhaustive),
+    pytest.param(360, "en", marks=pytest.mark.exhaustive),
+]
+"""Both widths and both languages each time; the other two of the four with `make prove`."""
 STILL_DRAWN = "[data-diagram]:not([data-drawn]), [data-studio]:not([data-ready]), [aria-busy]"
 """What a script is still busy with: nothing else comes after the page has been loaded."""
 
@@ -98,21 +101,6 @@ class Visit:
         text = self.page.inner_text("body")
         for each in words:
             assert each in text, f"{each!r} is not on the page {self.page.url}:\n{text}"
-
-
-@pytest.fixture(scope="session")
-def demonstration(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    """A demonstration as `pinfold run` fills it when it first starts: once in a run of tests."""
-    shared = Path(os.environ[SHARED])
-    folder = shared / "demonstration"
-    with (shared / "demonstration-lock").open("w") as lock:
-        fcntl.flock(lock, fcntl.LOCK_EX)
-        if not folder.exists():
-            filled = tmp_path_factory.mktemp("filled")
-            with served(filled, PINFOLD_CLOCK=CLOCK):
-                pass
-            shutil.copytree(filled, folder)
-    return folder
 
 
 @pytest.fixture(scope="module")

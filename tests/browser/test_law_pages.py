@@ -2,13 +2,12 @@
 
 import pytest
 
-from tests.browser.conftest import SignIn
+from tests.browser.conftest import EACH_WIDTH_AND_LANGUAGE, SignIn
 
 pytestmark = [pytest.mark.browser, pytest.mark.slow]
 
 
-@pytest.mark.parametrize("language", ["en", "hi"])
-@pytest.mark.parametrize("width", [1280, 360])
+@pytest.mark.parametrize(("width", "language"), EACH_WIDTH_AND_LANGUAGE)
 def test_the_law_of_another_state_and_two_laws_compared(
     sign_in: SignIn, width: int, language: str
 ) -> None:

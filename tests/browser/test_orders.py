@@ -10,7 +10,7 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import Browser
 
-from tests.browser.conftest import HEIGHT, Visit
+from tests.browser.conftest import EACH_WIDTH_AND_LANGUAGE, HEIGHT, Visit
 from tests.browser.state_with_two_administrators import (
     PASSWORD,
     STATE,
@@ -103,9 +103,7 @@ def test_a_scale_is_entered_by_one_approved_by_another_and_shown_from_its_day(
     kiran.look("orders-cancel")
 
 
-@pytest.mark.parametrize(
-    ("width", "language"), [(1280, "en"), (360, "en"), (1280, "hi"), (360, "hi")]
-)
+@pytest.mark.parametrize(("width", "language"), EACH_WIDTH_AND_LANGUAGE)
 def test_every_page_of_orders_and_offices(window: Window, width: int, language: str) -> None:
     kiran = window("kiran", width, language)
     for name, path in (

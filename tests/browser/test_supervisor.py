@@ -2,7 +2,7 @@
 
 import pytest
 
-from tests.browser.conftest import SignIn, Visit
+from tests.browser.conftest import EACH_WIDTH_AND_LANGUAGE, SignIn, Visit
 
 pytestmark = [pytest.mark.browser, pytest.mark.slow]
 
@@ -26,8 +26,7 @@ def look_at_all(visit: Visit) -> None:
         visit.look(f"supervisor-{name}")
 
 
-@pytest.mark.parametrize("language", ["en", "hi"])
-@pytest.mark.parametrize("width", [1280, 360])
+@pytest.mark.parametrize(("width", "language"), EACH_WIDTH_AND_LANGUAGE)
 def test_the_pages_of_the_board(sign_in: SignIn, width: int, language: str) -> None:
     supervisor = sign_in("supervisor", width, language)
     supervisor.open(f"/language/{language}")  # it is kept for the officer, and signing in reads it

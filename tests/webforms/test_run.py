@@ -1,6 +1,7 @@
 """`pinfold run`: one process tree that starts from nothing, ends cleanly, leaves nothing."""
 
 import os
+import shutil
 import signal
 import subprocess
 import sys
@@ -9,7 +10,7 @@ from pathlib import Path
 
 import pytest
 
-from tests.served import ROOT, free_port, served
+from tests.served import CLOCK, ROOT, free_port, served
 
 
 def _gone(pids: list[int], seconds: float) -> bool:
@@ -51,8 +52,9 @@ def test_a_new_demonstration_says_who_can_sign_in_and_ends_cleanly(tmp_path: Pat
 
 
 @pytest.mark.slow
-def test_a_server_that_is_killed_leaves_no_worker(tmp_path: Path) -> None:
-    with served(tmp_path, PINFOLD_CLOCK="demo:2026-03-02T09:00") as started:
+def test_a_server_that_is_killed_leaves_no_worker(tmp_path: Path, demonstration: Path) -> None:
+    shutil.copytree(demonstration, tmp_path, dirs_exist_ok=True)
+    with served(tmp_path, PINFOLD_CLOCK=CLOCK) as started:
         workers = _workers(started)
         os.kill(started.process.pid, signal.SIGKILL)
         started.process.wait(timeout=10)
@@ -60,8 +62,9 @@ def test_a_server_that_is_killed_leaves_no_worker(tmp_path: Path) -> None:
 
 
 @pytest.mark.slow
-def test_a_worker_that_dies_is_started_again(tmp_path: Path) -> None:
-    with served(tmp_path, PINFOLD_CLOCK="demo:2026-03-02T09:00") as started:
+def test_a_worker_that_dies_is_started_again(tmp_path: Path, demonstration: Path) -> None:
+    shutil.copytree(demonstration, tmp_path, dirs_exist_ok=True)
+    with served(tmp_path, PINFOLD_CLOCK=CLOCK) as started:
         (first,) = _workers(started)
         os.kill(first, signal.SIGKILL)
         assert _gone([first], 10)
