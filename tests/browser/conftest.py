@@ -1,7 +1,11 @@
-"""A real server and a real browser; every page that is looked at is checked and photographed."""
+"""A real server and a real browser; every page that is looked at is checked.
+
+With PINFOLD_PICTURES=1 it is photographed too, in `tests/browser/screenshots`.
+"""
 
 from __future__ import annotations
 
+import os
 import shutil
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass, field
@@ -23,6 +27,7 @@ EACH_WIDTH_AND_LANGUAGE = [
     pytest.param(360, "en", marks=pytest.mark.exhaustive),
 ]
 """Both widths and both languages each time; the other two of the four with `make prove`."""
+ONLY_WRONG = {"resultTypes": ["violations"]}
 STILL_DRAWN = "[data-diagram]:not([data-drawn]), [data-studio]:not([data-ready]), [aria-busy]"
 """What a script is still busy with: nothing else comes after the page has been loaded."""
 
@@ -31,6 +36,13 @@ def settle(page: Page) -> None:
     """Wait until the page is as its reader finds it."""
     page.wait_for_load_state("load")
     page.wait_for_selector(STILL_DRAWN, state="detached")
+
+
+def photograph(page: Page, name: str) -> None:
+    """A picture of the whole page for people to look at, where one is asked for."""
+    if os.environ.get("PINFOLD_PICTURES"):
+        SCREENSHOTS.mkdir(exist_ok=True)
+        page.screenshot(path=str(SCREENSHOTS / f"{name}.png"), full_page=True)
 
 
 @dataclass
@@ -48,15 +60,13 @@ class Visit:
         self.page.goto(self.url + path)
 
     def look(self, name: str) -> None:
-        """Check the page: no violation of axe, nothing wider than the window; photograph it."""
+        """Check the page: no violation of axe, nothing wider than the window."""
         if self.scripts:
             settle(self.page)
-        SCREENSHOTS.mkdir(exist_ok=True)
-        shot = SCREENSHOTS / f"{self.width}-{self.language}-{name}.png"
-        self.page.screenshot(path=str(shot), full_page=True)
+        photograph(self.page, f"{self.width}-{self.language}-{name}")
         wrong = [
             f"{found['id']}: {[node['target'] for node in found['nodes']]}"
-            for found in Axe().run(self.page).response["violations"]
+            for found in Axe().run(self.page, options=ONLY_WRONG).response["violations"]
         ]
         assert not wrong, f"{name} ({self.width} px): {wrong}"
         wider = self.page.evaluate(

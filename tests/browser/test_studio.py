@@ -9,7 +9,7 @@ import pytest
 from axe_playwright_python.sync_playwright import Axe
 from playwright.sync_api import Browser, Page
 
-from tests.browser.conftest import SCREENSHOTS, settle
+from tests.browser.conftest import photograph, settle
 from tests.browser.state_with_two_administrators import (
     PASSWORD,
     STATE,
@@ -60,9 +60,8 @@ def violations(said: str) -> None:
 def look(page: Page, name: str) -> None:
     """Nothing wrong for axe but in what bpmn-js draws, nothing wider than the window; a picture."""
     settle(page)
-    SCREENSHOTS.mkdir(exist_ok=True)
     width = page.viewport_size["width"] if page.viewport_size else 0
-    page.screenshot(path=str(SCREENSHOTS / f"{width}-studio-{name}.png"), full_page=True)
+    photograph(page, f"{width}-studio-{name}")
     found = Axe().run(page, context={"exclude": [[DRAWN]]}).response["violations"]
     wrong = [f"{each['id']}: {[node['target'] for node in each['nodes']]}" for each in found]
     assert not wrong, f"{name} ({width} px): {wrong}"

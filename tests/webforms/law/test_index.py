@@ -10,6 +10,7 @@ from services.statute import states
 from services.statute.sections import sections_of_the_act
 from webforms.forms.for_stories import StoryForms
 from webforms.forms.registry import FORMS
+from webforms.law import stories
 from webforms.law.cells import Cell, cells, continued, without_the_act
 from webforms.law.index import index_of, sections_of_drawing, whole_index
 from webforms.law.index_page import COMMAND, PLACE, whole_page
@@ -128,3 +129,26 @@ def test_papers_are_found_where_kind_and_section_turn_on_the_same_question() -> 
     assert papers_by_section()["section_13"] == ("receipt",)
     assert "deposit_receipt" in papers_by_section()["section_15"]
     assert "sale_record" in papers_by_section()["section_14a"]
+
+
+TOLD = "title: {title}\nstate: bihar\nstory:\n  - {{at: 2026-03-02 09:00, expect: {{open: []}}}}\n"
+
+
+def test_what_was_read_of_the_stories_is_kept_until_one_changes(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    journeys = tmp_path / "journeys"
+    (journeys / "central").mkdir(parents=True)
+    told = journeys / "central" / "14_told.yaml"
+    told.write_text(TOLD.format(title="First"), encoding="utf-8")
+    monkeypatch.setattr(stories, "JOURNEYS", journeys)
+    monkeypatch.setattr(stories, "KEPT", tmp_path / "build" / "stories.json")
+    read = all_stories.__wrapped__
+    with monkeypatch.context() as once:
+        (first,) = read(journeys)
+        once.setattr(stories, "story_card", None)  # nothing is read again
+        assert read(journeys) == (first,)
+    told.write_text(TOLD.format(title="Second and longer"), encoding="utf-8")
+    assert [card.title for card in read(journeys)] == ["Second and longer"]
+    (tmp_path / "build" / "stories.json").write_text("broken", encoding="utf-8")
+    assert len(read(journeys)) == 1
