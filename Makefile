@@ -19,14 +19,15 @@ PYTEST_ARGS ?=
 # sass wants this Node; an older one is passed over for the one that pip installs.
 NODE_AT_LEAST := 20.19
 
-.PHONY: help setup run test check prove faults bench setup-test browser node lock clean
+.PHONY: help setup run test check exhaust prove faults bench setup-test browser node lock clean
 .DELETE_ON_ERROR:
 
 help:
 	@sed -n '2,4s/^# *//p' Makefile
 	@echo "make setup   what both need first; leaves $(BIN)/pinfold"
 	@echo "make check   style, types and the directions of imports"
-	@echo "make prove   what is too slow for make test, and random journeys for JOURNEYS_SECONDS"
+	@echo "make exhaust what is too slow for make test, always the same"
+	@echo "make prove   the same, then other random journeys for JOURNEYS_SECONDS"
 	@echo "make faults  plants faults in copies of the program and shows that the journeys notice each"
 	@echo "make bench   how long one step takes, against the least the database could take"
 	@echo "make lock    after a change to requirements/*.in: write the files with hashes"
@@ -46,11 +47,13 @@ check: setup-test
 	$(BIN)/mypy
 	$(BIN)/lint-imports
 
-# What takes too long for each run of the tests; then other random journeys each time. It stops at
-# the first journey that goes wrong, and prints it as a story.
-JOURNEYS_SECONDS ?= 150
-prove: setup-test browser
+# What takes too long for each run of the tests; always the same.
+exhaust: setup-test browser
 	$(BIN)/python -m pytest -n $(WORKERS) -m exhaustive
+
+# And other random journeys each time. It stops at the first that goes wrong, and prints it.
+JOURNEYS_SECONDS ?= 150
+prove: exhaust
 	PINFOLD_JOURNEYS_SECONDS=$(JOURNEYS_SECONDS) $(BIN)/python -m pytest -n 0 -s -k many_more \
 		tests/journeys/test_random_journeys.py
 

@@ -26,7 +26,7 @@ EACH_WIDTH_AND_LANGUAGE = [
     pytest.param(1280, "hi", marks=pytest.mark.exhaustive),
     pytest.param(360, "en", marks=pytest.mark.exhaustive),
 ]
-"""Both widths and both languages each time; the other two of the four with `make prove`."""
+"""Both widths and both languages each time; the other two of the four with `make exhaust`."""
 ONLY_WRONG = {"resultTypes": ["violations"]}
 STILL_DRAWN = "[data-diagram]:not([data-drawn]), [data-studio]:not([data-ready]), [aria-busy]"
 """What a script is still busy with: nothing else comes after the page has been loaded."""

@@ -135,9 +135,13 @@ class Books:
     def _parts(
         self, book: Book, one: Account, at: datetime, *, met: bool = True
     ) -> tuple[Decimal, Decimal]:
-        """Fine and charges of a head, less what was met, if it settled them now."""
+        """Fine and charges of a head, less what was met, if it settled them now.
+
+        Or, with `met` false, as if nothing had been settled: a deposit stopped no charges then.
+        """
         fine = oracle.fines_of(self.session, self.story, book.entry)[one.head.number]
-        days = self.calendar.feeding_days(one.since, min(at, one.until or at))
+        until = min(at, one.until or at) if met else at
+        days = self.calendar.feeding_days(one.since, until)
         charges = days * Decimal(self.story["orders"]["feeding"][one.head.kind])
         if not met:
             return fine, charges
