@@ -9,7 +9,7 @@ from webforms.forms.answering import Part, Rows
 from webforms.forms.base import LegalForm
 from webforms.forms.fields import ChoiceField, RupeesField, TextField
 from webforms.forms.parties import PurchaserPart
-from webforms.forms.wording import KINDS, _
+from webforms.forms.wording import KINDS, MODES, Vocabulary, Words, _
 
 BY_SALE = "sale_of_cattle"
 
@@ -23,6 +23,29 @@ class CattleSoldRow(Form):
         _("Price in rupees"), missing=_("Enter the price of the head."), above_zero=True
     )
     purchaser = Part(PurchaserPart, _("Purchaser"))
+
+
+def way_of_recovery(ways: Vocabulary) -> ChoiceField:
+    """In which of the ways that its section knows the fine was recovered."""
+    return ChoiceField(
+        _("How it was recovered"), vocabulary=ways, missing=_("Select how it was recovered.")
+    )
+
+
+def sum_recovered(unwanted: Words, *by_money: str) -> RupeesField:
+    """What came in, in rupees; asked only after the ways in which money does."""
+    return RupeesField(
+        _("Amount in rupees"),
+        needed_when={"outcome": by_money},
+        missing=_("Enter the sum that was recovered."),
+        unwanted=unwanted,
+        above_zero=True,
+    )
+
+
+def mode_of_payment() -> ChoiceField:
+    """In cash, by bank, and so on."""
+    return ChoiceField(_("How it was paid"), vocabulary=MODES)
 
 
 def cattle_sold() -> Rows:

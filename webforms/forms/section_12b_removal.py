@@ -15,8 +15,15 @@ from webforms.forms.fields import (
 )
 from webforms.forms.happened import when_it_happened
 from webforms.forms.parties import OwnerPart
-from webforms.forms.recovering import cattle_sold, check_cattle_sold, expenses_of_the_sale
-from webforms.forms.wording import CONDITIONS, MODES, _
+from webforms.forms.recovering import (
+    cattle_sold,
+    check_cattle_sold,
+    expenses_of_the_sale,
+    mode_of_payment,
+    sum_recovered,
+    way_of_recovery,
+)
+from webforms.forms.wording import CONDITIONS, _
 
 REMOVAL_GROUNDS = {
     "insufficient_grazing": _("There is not enough grazing"),
@@ -167,17 +174,9 @@ class RecoverRemovalFine(LegalForm):
         most=999999,
         missing=_("Enter the number that stands on the page of the order."),
     )
-    outcome = ChoiceField(
-        _("How it was recovered"), vocabulary=WAYS, missing=_("Select how it was recovered.")
-    )
-    amount = RupeesField(
-        _("Amount in rupees"),
-        needed_when={"outcome": ("paid",)},
-        missing=_("Enter the sum that was recovered."),
-        unwanted=_("Enter a sum only when it was paid."),
-        above_zero=True,
-    )
-    mode = ChoiceField(_("How it was paid"), vocabulary=MODES)
+    outcome = way_of_recovery(WAYS)
+    amount = sum_recovered(_("Enter a sum only when it was paid."), "paid")
+    mode = mode_of_payment()
     sold = cattle_sold()
     expenses = expenses_of_the_sale()
     pay_by = DayField(

@@ -17,8 +17,15 @@ from webforms.forms.fields import (
 )
 from webforms.forms.happened import when_it_happened
 from webforms.forms.parties import AccusedPart, InjuredPart
-from webforms.forms.recovering import cattle_sold, check_cattle_sold, expenses_of_the_sale
-from webforms.forms.wording import KINDS, MODES, _
+from webforms.forms.recovering import (
+    cattle_sold,
+    check_cattle_sold,
+    expenses_of_the_sale,
+    mode_of_payment,
+    sum_recovered,
+    way_of_recovery,
+)
+from webforms.forms.wording import KINDS, _
 
 OFFENCES = {  # sections 24, 26, 25, 27
     "forcible_opposition": _("Forcibly opposing a seizure (section 24)"),
@@ -38,7 +45,6 @@ WAYS = {
     "deducted_from_salary": _("Deducted from the pound-keeper's salary (section 27)"),
     "not_recovered": _("Cannot be recovered"),
 }
-BY_MONEY = {"outcome": ("paid", "deducted_from_salary")}
 
 
 class ReportOffence(LegalForm):
@@ -101,17 +107,11 @@ class RecoverFine(LegalForm):
     )
     button = _("Record the recovery")
 
-    outcome = ChoiceField(
-        _("How it was recovered"), vocabulary=WAYS, missing=_("Select how it was recovered.")
+    outcome = way_of_recovery(WAYS)
+    amount = sum_recovered(
+        _("Enter a sum only when it was paid or deducted."), "paid", "deducted_from_salary"
     )
-    amount = RupeesField(
-        _("Amount in rupees"),
-        needed_when=BY_MONEY,
-        missing=_("Enter the sum that was recovered."),
-        unwanted=_("Enter a sum only when it was paid or deducted."),
-        above_zero=True,
-    )
-    mode = ChoiceField(_("How it was paid"), vocabulary=MODES)
+    mode = mode_of_payment()
     sold = cattle_sold()
     expenses = expenses_of_the_sale()
     happened_at = when_it_happened()
